@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: 'specs',
   testMatch: '**/*.e2e.ts',
   outputDir: '../.cache/e2e',
+  globalSetup: './global-setup.ts',
   // Ceilings, not expectations: the machines that run this are shared and sometimes four times slower.
   timeout: 180_000,
   expect: { timeout: 20_000 },

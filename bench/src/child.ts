@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 const READY_WITHIN_MS = 600_000;
 const ASK_EVERY_MS = 5;
+const BUILD_SERVER = fileURLToPath(new URL('../../tools/entry/build-server.mjs', import.meta.url));
 
 /** As tools/entry/start.mjs runs the server. */
 const NODE_ARGS = ['--max-semi-space-size=8'];
@@ -47,6 +49,7 @@ export function serverEnv(dataDir: string, port: number): Record<string, string>
     SEED: 'demo',
     LOG_LEVEL: 'warn',
     // As npm start runs it.
+    MINTMARK_SERVER: 'built',
     MALLOC_ARENA_MAX: '1',
   };
 }
@@ -76,8 +79,10 @@ export async function startServer(
   args: (port: number) => readonly string[] = () => [],
 ): Promise<Child> {
   const port = await freePort();
+  const given = env(port);
+  if (given['MINTMARK_SERVER'] === 'built') execFileSync(process.execPath, [BUILD_SERVER], { stdio: 'inherit' });
   const from = performance.now();
-  const { child, output } = start([file, ...args(port)], env(port));
+  const { child, output } = start([file, ...args(port)], given);
   for (;;) {
     if (hasEnded(child)) throw new Error(`${file} ended (${child.exitCode ?? child.signalCode}).\n${output()}`);
     if (performance.now() - from > READY_WITHIN_MS) throw new Error(`${file} was not ready in time.\n${output()}`);

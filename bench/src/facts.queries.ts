@@ -1,3 +1,5 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type pg from 'pg';
 
 /** A coin whose measures may be typed, with its version. */
@@ -46,7 +48,7 @@ async function wordsOf(owner: pg.Client): Promise<string[]> {
 async function openCoinsOf(owner: pg.Client): Promise<OpenCoin[]> {
   const { rows } = await owner.query<OpenCoin>(
     `SELECT id::text, version, weight_mg AS "weightMg", diameter_um AS "diameterUm" FROM coins
-    WHERE status = 30 AND NOT is_held AND deleted_at IS NULL AND leased_by IS NULL AND company_id IN
+    WHERE status = ${coinMachine.state.toAuthenticate} AND NOT is_held AND deleted_at IS NULL AND leased_by IS NULL AND company_id IN
       (SELECT id FROM companies WHERE code LIKE 'B0%') AND weight_mg IS NOT NULL AND diameter_um IS NOT NULL
     ORDER BY id LIMIT $1`,
     [OPEN_COINS],
@@ -74,7 +76,7 @@ export async function factsOf(owner: pg.Client): Promise<Facts> {
     [COMPANIES],
   );
   const certificates = await owner.query<{ no: string; id: string }>(
-    `SELECT cert_no AS no, id::text FROM coins WHERE cert_no IS NOT NULL AND status = 100 ORDER BY hashint8(id), id LIMIT $1`,
+    `SELECT cert_no AS no, id::text FROM coins WHERE cert_no IS NOT NULL AND status = ${coinMachine.state.closed} ORDER BY hashint8(id), id LIMIT $1`,
     [CERTIFICATES],
   );
   const codes = await owner.query<{ code: string }>(
@@ -102,6 +104,6 @@ export async function factsOf(owner: pg.Client): Promise<Facts> {
 /** Marks the drafts of a run as deleted, so that the next one finds the same lists. */
 export async function dropDrafts(owner: pg.Client): Promise<void> {
   await owner.query(
-    `UPDATE submission_orders SET deleted_at = now() WHERE remark = 'bench' AND status = 0 AND deleted_at IS NULL`,
+    `UPDATE submission_orders SET deleted_at = now() WHERE remark = 'bench' AND status = ${orderMachine.state.draft} AND deleted_at IS NULL`,
   );
 }

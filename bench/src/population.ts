@@ -1,4 +1,5 @@
 import { CATALOGUE_PATHS } from '@mintmark/contract/catalogue/catalogue.paths.ts';
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { serverEnv, startServer } from './child.ts';
 import { signIn } from './sign-in.ts';
 import { openStage, SERVER, type Stage } from './stage.ts';
@@ -18,7 +19,7 @@ interface Item {
 async function itemsOf({ owner }: Stage): Promise<{ readonly most: Item[]; readonly few: Item[] }> {
   const { rows } = await owner.query<Item>(`SELECT i.id::text, i.name_zh AS name, count(c.id)::int AS coins
     FROM catalog_items i LEFT JOIN coins c ON c.catalog_item_id = i.id AND c.grade_number IS NOT NULL AND c.cert_no IS NOT NULL
-    WHERE i.status = 1 GROUP BY i.id ORDER BY coins DESC`);
+    WHERE i.status = ${CATALOG_STATUS.active} GROUP BY i.id ORDER BY coins DESC`);
   return { most: rows.slice(0, MOST), few: rows.slice(-MOST) };
 }
 

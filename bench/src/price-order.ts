@@ -1,10 +1,12 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type CoinInput, coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import { hasPriceRule } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
 import { PLAIN_ORDER, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 
 /**
  * Milliseconds to price an order of 500 coins with every rule of fees.md at work (issue 5: at most 50). Judged by processor
@@ -26,10 +28,10 @@ const PRICED = CATEGORIES1.map(({ code }) => code).filter((category1) =>
 const coins: CoinInput[] = Array.from({ length: COINS }, (_, at) =>
   coinInput({
     coinKey: String(at),
-    category1: PRICED[at % PRICED.length] ?? 5,
+    category1: PRICED[at % PRICED.length] ?? CATEGORY.struck,
     category2: null,
     serviceType: (at % 3) + 1,
-    resultType: at % 17 === 0 ? 4 : 1,
+    resultType: at % 17 === 0 ? RESULT.counterfeit : RESULT.graded,
     gradeNumber: 60 + (at % 11),
     declaredFen: VALUES[at % VALUES.length] ?? 0,
     guideFen: at % 4 === 0 ? 500_000 : null,

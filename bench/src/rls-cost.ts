@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { DB } from '@mintmark/server/db/schema.generated.ts';
 import type { RequestContext } from '@mintmark/server/kernel/context.ts';
 import { Database, type Reader } from '@mintmark/server/kernel/db/database.ts';
@@ -129,7 +130,7 @@ function casesOf({ companyIds, words }: Facts): Case[] {
   return [
     { name: 'page 1, one company', scope: mine, query: page },
     { name: `page 1, ${companyIds.length} companies`, scope: ours, query: page },
-    { name: 'company + status', scope: mine, query: { ...page, companyId: [id], status: [100] } },
+    { name: 'company + status', scope: mine, query: { ...page, companyId: [id], status: [coinMachine.state.closed] } },
     { name: `search “${q}”, one company`, scope: mine, query: { ...page, companyId: [id], q } },
     { name: `search “${q}”, ${companyIds.length} companies`, scope: ours, query: { ...page, q } },
   ];

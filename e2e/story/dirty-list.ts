@@ -1,3 +1,6 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
+
 /**
  * What submission-dirty.xlsx must answer: written by hand from the file (its rows and the remarks in its last column)
  * and from D10, not from what the server says. Row 21 is blank and is skipped without a word.
@@ -67,46 +70,46 @@ export const DIRTY_TOTALS = {
 export const DIRTY_LINES = [
   {
     seq: 1,
-    category1: 5,
+    category1: CATEGORY.struck,
     name: '民国三年袁世凯像壹圆',
     yearText: '1914',
     varietyText: '三角圆',
     reference: 'L&M-63',
     quantity: 2,
     declaredFen: 180_000,
-    serviceType: 1,
+    serviceType: SERVICE.newGrading,
   },
   {
     seq: 2,
-    category1: 5,
+    category1: CATEGORY.struck,
     name: '民国三年袁世凯像壹圆',
     yearText: '1914',
     varietyText: '',
     reference: 'L&M-63',
     quantity: 1,
     declaredFen: 180_000,
-    serviceType: 1,
+    serviceType: SERVICE.newGrading,
   },
   {
     seq: 3,
-    category1: 5,
+    category1: CATEGORY.struck,
     name: '民国廿二年船洋',
     yearText: '1933',
     varietyText: '',
     reference: 'L&M-109',
     quantity: 1,
     declaredFen: 130_050,
-    serviceType: 1,
+    serviceType: SERVICE.newGrading,
   },
   {
     seq: 4,
-    category1: 2,
+    category1: CATEGORY.banknote,
     name: '第三套 背绿壹角',
     yearText: '1962',
     varietyText: '水印',
     reference: 'P-877',
     quantity: 1,
     declaredFen: 980_000,
-    serviceType: 1,
+    serviceType: SERVICE.newGrading,
   },
 ] as const;

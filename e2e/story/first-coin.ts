@@ -6,6 +6,8 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { labelTemplatesEndpoints } from '@mintmark/contract/labels/label-templates.endpoints.ts';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Persona } from '../fixtures/api.ts';
 import { uploadPictures } from '../fixtures/upload.ts';
 import { piecesOf } from './enter.ts';
@@ -44,11 +46,13 @@ export async function signedCustomer(clerk: Persona): Promise<string> {
 
 /** A silver dollar of the catalogue, so many pieces of it, as a line of an order. */
 export async function dollarLine(clerk: Persona, quantity: number) {
-  const [item] = await clerk.call(catalogueEndpoints.searchItems, { query: { q: '袁世凯像 三年', category1: 5 } });
+  const [item] = await clerk.call(catalogueEndpoints.searchItems, {
+    query: { q: '袁世凯像 三年', category1: CATEGORY.struck },
+  });
   if (!item) throw new Error('no dollar of the third year');
   return {
-    ...{ category1: 5, catalogItemId: item.id, name: item.nameZh, quantity },
-    ...{ declaredFen: 80_000, serviceType: 1 as const },
+    ...{ category1: CATEGORY.struck, catalogItemId: item.id, name: item.nameZh, quantity },
+    ...{ declaredFen: 80_000, serviceType: SERVICE.newGrading },
   };
 }
 

@@ -1,4 +1,5 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Persona } from '../fixtures/api.ts';
 import { readGrade } from './grades.ts';
 
@@ -19,7 +20,7 @@ export async function giveRow(grader: Persona, coin: AtTheTable, line: string): 
     return giveRow(grader, coin, line);
   }
   const grade = readGrade(seen.category1, line, seen.isCopper);
-  const reason = grade.resultType >= 4 ? { reason: '边齿、铸口与真品不符' } : {};
+  const reason = grade.resultType >= RESULT.counterfeit ? { reason: '边齿、铸口与真品不符' } : {};
   await grader.call(gradingEndpoints.submitScore, {
     params: { id: coin.id },
     body: { version: seen.version, grade, spentMs: 41_000, ...reason },

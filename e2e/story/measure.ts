@@ -1,5 +1,6 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { InformationRow } from '@mintmark/contract/entry/information.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { pictures } from '../fixtures/pictures.ts';
 import {
   INFORMATION_PATH,
@@ -14,9 +15,8 @@ import type { People } from './people.ts';
 
 /** Names of the pictures of a coin as the camera room gives them: obverse and reverse, the edge of an ingot too. */
 const pictureNames = ({ coinCode, category1 }: InformationRow): string[] =>
-  [2, 3, ...(category1 === SYCEE ? [4] : [])].map((kind) => `${coinCode}-${kind}.jpg`);
+  [2, 3, ...(category1 === CATEGORY.sycee ? [4] : [])].map((kind) => `${coinCode}-${kind}.jpg`);
 
-const SYCEE = 7;
 /** What scale and calliper say where the catalogue expects nothing. */
 const PLAIN = { weightMg: 26_700, diameterUm: 39_000, lengthUm: 140_000, widthUm: 65_000, heightUm: 30_000 } as const;
 
@@ -29,7 +29,7 @@ function worksheetOf(coins: readonly InformationRow[]): Worksheet {
         coinCode,
         {
           '重量 g': read('weightMg'),
-          ...(category1 === SYCEE ? { '复称 g': read('weightMg') } : {}),
+          ...(category1 === CATEGORY.sycee ? { '复称 g': read('weightMg') } : {}),
           '直径 mm': read('diameterUm'),
           '长 mm': read('lengthUm'),
           '宽 mm': read('widthUm'),

@@ -4,10 +4,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import process from 'node:process';
+import { ensureWebBuild } from './builds.mjs';
 import { ensureChromium, NO_CHROMIUM } from './chromium.mjs';
 import { ensureInstalled, fail, findNode, inRoot, programFile, runNode } from './lib.mjs';
 import { readFlaky, readPlaywright, readVitest } from './results.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
 const STEPS = ['lint', 'types', 'unit', 'server', 'e2e'];
 const REPORTS = inRoot('.cache', 'reports');

@@ -18,6 +18,13 @@ describe('the bare server', () => {
     expect(document?.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
+  test('answers with nothing that is not what its contract says', () => {
+    const checks = server.app.bindings.flatMap(({ check }) => check ?? []);
+
+    expect(checks.length).toBeGreaterThan(40);
+    for (const check of checks) expect(check).not.toThrow();
+  });
+
   test.each(['?__proto__=1', '?constructor[a]=1', '?%00=1', '?q=a%00b', `?${'a=1&'.repeat(2_001)}`])(
     'refuses a hostile query without falling over: %#',
     async (query) => {

@@ -31,7 +31,8 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
+/** Kept when the server answers. */
+export const ready = main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

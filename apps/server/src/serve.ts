@@ -24,10 +24,7 @@ export async function serve(config: Config, runtime: Runtime, role: Role): Promi
   // One-time passwords are printed before anything can still fail: nobody sees them again.
   for (const note of notes) process.stdout.write(`${note}\n`);
   const worker = role === 'web' ? null : new Worker(services, MODULES);
-  if (role !== 'worker') await listen(app.http, config);
-  worker?.start();
-  process.stdout.write(role === 'worker' ? 'The worker is ready\n' : `Mintmark is ready at ${config.publicUrl}\n`);
-
+  // Before anything says that it is ready: whoever hears that may end it at once, and it must not leave PostgreSQL behind.
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
@@ -46,4 +43,8 @@ export async function serve(config: Config, runtime: Runtime, role: Role): Promi
       void stop(event).finally(() => process.exit(1));
     });
   }
+
+  if (role !== 'worker') await listen(app.http, config);
+  worker?.start();
+  process.stdout.write(role === 'worker' ? 'The worker is ready\n' : `Mintmark is ready at ${config.publicUrl}\n`);
 }

@@ -4,6 +4,7 @@ import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoint
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
@@ -11,12 +12,6 @@ import { MODULES } from '../src/modules.ts';
 import { anOrder } from './factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from './harness.ts';
 
-/**
- * A person who is narrowed to some categories (R535) against one of a house that has nothing else: whatever both ask, the
- * answers say the same.
- */
-const STRUCK = 5;
-const CASH = 1;
 const STATES = [10, 30, 42, 60, 80, 90];
 
 /** People and facts of the house have no category (R535). */
@@ -85,15 +80,15 @@ beforeAll(async () => {
   server = await startTestServer();
   const [both, one] = [await server.company(), await server.company()];
   mixed = new Map([
-    [STRUCK, await workAround(both, STRUCK)],
-    [CASH, await workAround(both, CASH)],
+    [CATEGORY.struck, await workAround(both, CATEGORY.struck)],
+    [CATEGORY.modern, await workAround(both, CATEGORY.modern)],
   ]);
-  await workAround(one, CASH);
+  await workAround(one, CATEGORY.modern);
   narrow = await server.person({ companyId: both, permissions: ['*:*:*'] });
   plain = await server.person({ companyId: one, permissions: ['*:*:*'] });
   const accountId = narrow.accountId ?? expect.unreachable();
   await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-    tx.insertInto('accountCategories').values({ accountId, category1: CASH }).execute(),
+    tx.insertInto('accountCategories').values({ accountId, category1: CATEGORY.modern }).execute(),
   );
 });
 afterAll(() => server.stop());
@@ -134,8 +129,8 @@ describe('a person who is narrowed to a category', () => {
     ['job', labelsEndpoints.getPrintJob],
   ] as const)('opens a %s of it, and one of another category is absent', async (kind, endpoint) => {
     const idOf = (category: number) => mixed.get(category)?.[kind] ?? expect.unreachable();
-    expect((await narrow.call(endpoint, { params: { id: idOf(STRUCK) } })).code).toBe(404);
-    expect((await narrow.call(endpoint, { params: { id: idOf(CASH) } })).code).not.toBe(404);
+    expect((await narrow.call(endpoint, { params: { id: idOf(CATEGORY.struck) } })).code).toBe(404);
+    expect((await narrow.call(endpoint, { params: { id: idOf(CATEGORY.modern) } })).code).not.toBe(404);
   });
 
   test('gets files with the rows of the lists', async () => {

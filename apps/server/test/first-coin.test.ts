@@ -6,6 +6,10 @@ import { companyScopeEndpoints } from '@mintmark/contract/companies/company-scop
 import { gradersEndpoints } from '@mintmark/contract/companies/graders.endpoints.ts';
 import { limitsEndpoints } from '@mintmark/contract/companies/limits.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shanghaiDay } from '../src/kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
@@ -98,20 +102,20 @@ async function itsScale(companyId: string): Promise<void> {
   const publish = { version, validFrom: today, seen: [], reason: '开业' };
   await chief.ok(scalesEndpoints.publishScale, { params: { id }, body: publish });
   await chief.ok(scalesEndpoints.assignScale, {
-    body: { companyId, category1: 5, scaleId: draft.scaleId, validFrom: today, reason: '开业' },
+    body: { companyId, category1: CATEGORY.struck, scaleId: draft.scaleId, validFrom: today, reason: '开业' },
   });
 }
 
 /** Four seats a day, silver dollars only, and an audit of every grade from 62. */
 async function itsBounds(companyId: string): Promise<void> {
-  const offers = [{ category1: 5, services: [1] }];
+  const offers = [{ category1: CATEGORY.struck, services: [SERVICE.newGrading] }];
   await chief.ok(companyScopeEndpoints.putScope, {
     params: { id: companyId },
     body: { version: 0, validFrom: today, offers, note: '' },
   });
   await chief.ok(limitsEndpoints.createLimit, { body: LIMIT(companyId) });
   const rule = {
-    ...{ auditType: 1 as const, levels: 1, categories1: [5], categories2: [], itemIds: [] },
+    ...{ auditType: AUDIT_TYPE.highScore, levels: 1, categories1: [CATEGORY.struck], categories2: [], itemIds: [] },
     ...{ condition: { numberAtLeast: 62 }, samplingBp: 10_000 },
   };
   const { id, version } = await chief.ok(checkRulesEndpoints.createAuditRule, {
@@ -148,7 +152,7 @@ test('a new company gets scope, graders, limits, rules, prices and a scale, and 
 
   const counter = await aCounter(server, { companyId });
   const other = await counter.client.call(receivingEndpoints.createOrder, {
-    body: { customerId: counter.customerId, lines: [aLine({ category1: 8 })] },
+    body: { customerId: counter.customerId, lines: [aLine({ category1: CATEGORY.charm })] },
   });
   expect(other).toMatchObject({ code: -1, data: { fields: [{ path: 'lines.0.category1' }] } });
   const submit = async (quantity: number) => {
@@ -166,7 +170,7 @@ test('a new company gets scope, graders, limits, rules, prices and a scale, and 
       .selectFrom('submissionOrders')
       .selectAll()
       .where('companyId', '=', companyId)
-      .where('status', '>', 0)
+      .where('status', '>', orderMachine.state.draft)
       .executeTakeFirstOrThrow(),
   );
   // Twice the house's ¥40.00; its minimum of an order is ¥50.00.

@@ -9,7 +9,8 @@ const START = [
   /src[\\/]kit[\\/]api[\\/](connection|exchange|failure|failure-events|notifier|query-string|release|transport)\.ts$/,
   /src[\\/]kit[\\/](session[\\/](browser-store|cookies|front-log|guard|sign-in|storage)|i18n[\\/]locale)\.ts$/,
   /src[\\/](kit[\\/]site[\\/]site-lines|theme[\\/]remembered-mode)\.ts$/,
-  /contract[\\/]src[\\/](kernel[\\/]error-codes|identity[\\/]identity\.paths)\.ts$/,
+  /contract[\\/]src[\\/](kernel[\\/](error-codes|outcomes)|identity[\\/]identity\.paths)\.ts$/,
+  /domain[\\/]src[\\/](kernel[\\/]enums|accounts[\\/]accounts\.enums)\.ts$/,
   /identity[\\/]login[\\/]use-countdown\.ts$/,
 ];
 const LOGIN = /identity[\\/]login|login\.html/;
@@ -47,6 +48,14 @@ const OTHER_KITS = [
 ] as const;
 /** Reached by one dynamic import only: it and what is its own stay one chunk. */
 const EDITOR = /src[\\/]kit[\\/]editor[\\/](?!.*locales)/;
+
+/** Addresses of a module, and a door of drawers that come later, are a few lines; alone they would be a request each. */
+function isSmall(id: string, context: Context): boolean {
+  const [, file] = /src[\\/]modules[\\/][\w-]+[\\/](index|[\w-]+-paths)\.ts$/.exec(id) ?? [];
+  if (file === undefined) return false;
+  const imported = context.getModuleInfo(id)?.importedIds ?? [];
+  return imported.every((one) => /src[\\/]kit[\\/]/.test(one));
+}
 
 /** A kit travels with what it is built on, antd's parts too. */
 function kitOf(id: string, context: Context): string | null {
@@ -125,7 +134,8 @@ export const chunkGroups = [
   { name: textsOf, debugName: 'texts', priority: 68 },
   { name: 'shell', tags: ['$initial' as const], test: (id: string) => !LOGIN.test(id), priority: 70 },
   {
-    name: (id: string, context: Context) => (kitOf(id, context) === 'list' || isCommon(id, context) ? 'list' : null),
+    name: (id: string, context: Context) =>
+      kitOf(id, context) === 'list' || isCommon(id, context) || isSmall(id, context) ? 'list' : null,
     debugName: 'list',
     priority: 60,
   },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { pinyin } from 'pinyin-pro';
 import type { Plugin } from 'vite';
@@ -33,6 +33,54 @@ function needsOf(all: readonly string[]): Readonly<Record<string, readonly strin
     return found;
   };
   return Object.fromEntries(all.map((module) => [module, [...collect(module, new Set())]]));
+}
+
+const SCREEN = /path: '([^']+)'[\s\S]*?load: \(\) => import\('(\.\/[^']+)'\)/g;
+const STATIC = /(?:^|\n)(?:import|export)(?! type\b)\s*(\{[^}]*\}|[^;'"{]*?)\s*(?:from\s*)?'(\.[^']+)'/g;
+
+/** What React loads itself asks for no texts: they are there before. */
+const LAZY = /\blazy\([^;]*?import\('(\.[^']+)'\)/g;
+
+const namesIn = (list: string): readonly string[] =>
+  list
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map(
+      (name) =>
+        name
+          .replace(/^\s*type\s.*/, '')
+          .trim()
+          .split(' as ')[0] ?? '',
+    )
+    .filter(Boolean);
+
+/** Files of modules that a screen is made of when it is first shown; of a module's door only what is asked of it. */
+function filesOf(file: string, found = new Set<string>(), asked: readonly string[] | null = null): ReadonlySet<string> {
+  if (found.has(file) && asked === null) return found;
+  found.add(file);
+  for (const [statement, list = '', from = ''] of readFileSync(file, 'utf8').matchAll(STATIC)) {
+    const next = resolve(file, '..', from);
+    if (!next.startsWith(MODULES) || !isSource(next)) continue;
+    const names = namesIn(list);
+    const isDoor = /[\\/]index\.ts$/.test(file) && statement.trim().startsWith('export');
+    if (isDoor && asked !== null && !names.some((name) => asked.includes(name))) continue;
+    filesOf(next, found, /[\\/]index\.ts$/.test(next) ? names : null);
+  }
+  for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(LAZY)) filesOf(resolve(file, '..', from), found);
+  return found;
+}
+
+/** Modules whose texts the first look of each screen shows, by path. What comes later brings the others. */
+function screensOf(all: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const ofModule = (module: string) =>
+    [...readFileSync(join(MODULES, module, 'screens.ts'), 'utf8').matchAll(SCREEN)].map(([, path = '', from = '']) => {
+      const files = [...filesOf(resolve(MODULES, module, from))];
+      const named = files.flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(KEY_START)].map((match) => match[1] ?? ''),
+      );
+      return [path, all.filter((name) => name === module || named.includes(name))] as const;
+    });
+  return Object.fromEntries(all.flatMap(ofModule));
 }
 
 type Table = Readonly<Record<string, string>>;
@@ -86,7 +134,9 @@ export function textPlan(): Plugin {
       const initials = Object.fromEntries(
         Object.entries(titles['zh-CN']).map(([key, title]) => [key, initialsOf(title)]),
       );
-      return { define: { __TEXT_PLAN__: JSON.stringify({ needs: needsOf(all), titles, initials }) } };
+      return {
+        define: { __TEXT_PLAN__: JSON.stringify({ needs: needsOf(all), screens: screensOf(all), titles, initials }) },
+      };
     },
   };
 }

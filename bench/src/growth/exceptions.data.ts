@@ -30,8 +30,8 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
     'the bucket of a page is found among those of 1,024 ids each, which are remembered until the next fold',
   ],
   [
-    /^\/api\/(grading\/rating-orders\/\{coinId\}|catalogue\/items\/\{id\}(\/population)?|catalogue\/duplicates)/,
-    'the population of one catalogue item by grade is counted from the index alone',
+    /^\/api\/catalogue\/(items\/\{id\}( |$)|duplicates)/,
+    'pieces and lines that name one catalogue item are counted from the index alone',
   ],
   [
     /^\/api\/(labels\/(queue|chips)|audits\/quality-checks|entry\/(coins|dispatches)|delivery\/ready-orders|receiving\/receipts)( |$)/,

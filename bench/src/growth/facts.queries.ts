@@ -1,3 +1,4 @@
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type pg from 'pg';
 
 /** What stands for a path parameter or a filter of this name. */
@@ -13,7 +14,7 @@ const OF_ORDER = `SELECT o.id::text AS "orderId", o.order_code AS "orderCode", o
     left(c.name, 2) AS word, c.category1::text AS category1, c.category2::text AS category2
   FROM submission_orders o JOIN customers k ON k.id = o.customer_id JOIN dispatches d ON d.order_id = o.id
     JOIN coins c ON c.order_id = o.id AND c.cert_no IS NOT NULL JOIN catalog_items i ON i.id = c.catalog_item_id
-  WHERE o.status = 100 AND o.submitted_at < '2026-10-31'`;
+  WHERE o.status = ${orderMachine.state.closed} AND o.submitted_at < '2026-10-31'`;
 
 /** The newest such order of the newest days, so that every size asks for its like. */
 export async function factsOf(owner: pg.Client): Promise<Facts> {

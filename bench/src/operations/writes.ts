@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { OpenCoin } from '../facts.queries.ts';
 import { type Asker, inTurn, isAccepted, isAnswered, type Operation } from './operation.ts';
 
@@ -58,7 +60,13 @@ function batchOperations(asker: Asker): Operation[] {
 
 function createOperations(asker: Asker): Operation[] {
   const { customer } = asker.facts;
-  const fixed = { category1: 5, catalogItemId: null, name: '光绪元宝', quantity: 1, serviceType: 1 };
+  const fixed = {
+    category1: CATEGORY.struck,
+    catalogItemId: null,
+    name: '光绪元宝',
+    quantity: 1,
+    serviceType: SERVICE.newGrading,
+  };
   const create = (lines: readonly unknown[]) =>
     asker.call({
       method: 'POST',

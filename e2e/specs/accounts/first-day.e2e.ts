@@ -1,4 +1,5 @@
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { bindPhone, makeAccount } from '../../pages/account-page.ts';
@@ -96,7 +97,7 @@ test.describe('first day', () => {
     await review(await openAs('manager', '/basic/verification'), '通过');
     const admin = await as('admin');
     const { list } = await admin.call(accountsEndpoints.listAccounts, { query: { username: NAME } });
-    expect(list[0]).toMatchObject({ auditStatus: 1, mustUploadId: false });
+    expect(list[0]).toMatchObject({ auditStatus: ID_VERIFY_STATUS.approved, mustUploadId: false });
   });
 
   test('the phone is bound by its code, and the console opens', async ({ server }) => {

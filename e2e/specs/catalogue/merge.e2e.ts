@@ -1,9 +1,19 @@
 import { compendiumEndpoints } from '@mintmark/contract/catalogue/compendium.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const blank = {
-  ...{ category1: 5, category2: 501, nameEn: '', nameShort: '', aliases: [], dynasty: '民国', ruler: '', era: '' },
+  ...{
+    category1: CATEGORY.struck,
+    category2: 501,
+    nameEn: '',
+    nameShort: '',
+    aliases: [],
+    dynasty: '民国',
+    ruler: '',
+    era: '',
+  },
   ...{
     denomination: '壹圆',
     typeName: '',

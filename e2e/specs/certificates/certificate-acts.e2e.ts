@@ -1,5 +1,6 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Page } from '@playwright/test';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -70,7 +71,7 @@ test('a numbered coin becomes a counterfeit: its number is void on every page', 
   const manager = await as('manager');
   const coin = await numbered(manager, 90);
   await manager.call(auditsEndpoints.requestScoreChange, {
-    body: { coinId: coin.id, version: coin.version, grade: { resultType: 4 }, reason: '复看铸工不符' },
+    body: { coinId: coin.id, version: coin.version, grade: { resultType: RESULT.counterfeit }, reason: '复看铸工不符' },
   });
   await approveTasks(await openAs('senior1', OTHER_AUDIT_PATH), coin.coinCode, 1);
 

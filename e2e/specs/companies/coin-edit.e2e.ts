@@ -3,6 +3,8 @@ import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpo
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Page } from '@playwright/test';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -16,7 +18,14 @@ const OWN = { name: '江南龙洋', variety: '珠龙（本司）' };
 
 /** A received order of the customer with one piece of the item; its code. */
 async function received(counter: Persona, catalogItemId: string, name: string): Promise<string> {
-  const line = { category1: 5, catalogItemId, name, quantity: 1, declaredFen: 80_000, serviceType: 1 as const };
+  const line = {
+    category1: CATEGORY.struck,
+    catalogItemId,
+    name,
+    quantity: 1,
+    declaredFen: 80_000,
+    serviceType: SERVICE.newGrading,
+  };
   const body = { customerId: await customerId(counter), lines: [line] };
   const draft = await counter.call(receivingEndpoints.createOrder, { body });
   const sent = { params: { id: draft.id }, body: { version: draft.version } };

@@ -1,6 +1,8 @@
 import { agentsEndpoints } from '@mintmark/contract/customers/agents.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -8,12 +10,12 @@ const AGENT = '宝泉斋';
 
 /** A coin of a paid order of the sample agent costs 20.00 more, and that is paid at the till. */
 async function payMore(finance: Persona, cashier: Persona): Promise<string> {
-  const { list } = await cashier.call(financeEndpoints.listOrders, { query: { isPay: [1], limit: 200 } });
+  const { list } = await cashier.call(financeEndpoints.listOrders, { query: { isPay: [PAY_STATE.paid], limit: 200 } });
   const order = list.find(({ agentName }) => agentName === AGENT);
   if (!order) throw new Error('the sample data has no paid order of the agent');
   const params = { id: order.id };
   const { coins } = await finance.call(financeEndpoints.getPrice, { params });
-  const line = { coinId: coins[0]?.id ?? '', feeType: 90, amountFen: 2_000, reason: '补收' } as const;
+  const line = { coinId: coins[0]?.id ?? '', feeType: FEE.adjustment, amountFen: 2_000, reason: '补收' } as const;
   const priced = await finance.call(financeEndpoints.adjustFee, { params, body: { version: order.version, ...line } });
   const allocations = [{ orderId: order.id, version: priced.version, amountFen: priced.dueFen }];
   const body = { allocations, method: 1, amountFen: priced.dueFen, receivedAt: new Date().toISOString() } as const;

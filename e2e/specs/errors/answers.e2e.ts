@@ -81,9 +81,11 @@ test('offline: said once, seen in the header, and what failed comes by itself wh
   await page.goto(CUSTOMERS);
   await expect(ROW(page)).toBeVisible();
   await settled();
+  const name = page.getByRole('textbox', { name: /姓名/ }).first();
+  await expect(name).toBeVisible();
   await page.context().setOffline(true);
   await expect(lost(page)).toBeVisible();
-  await page.getByRole('textbox', { name: /姓名/ }).first().fill('没有这个人');
+  await name.fill('没有这个人');
   for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: '查询' }).click();
   await expect(page.getByText('网络连接失败，请检查网络')).toHaveCount(1);
   const stream = page.waitForResponse((response) => response.url().endsWith('/api/notices/stream'));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Persona } from '../../fixtures/api.ts';
 import { IS_LONG } from '../../fixtures/long.ts';
 import type { RunningServer } from '../../fixtures/server.ts';
@@ -21,12 +23,12 @@ interface Write {
 }
 
 const LINE = {
-  category1: 5,
+  category1: CATEGORY.struck,
   catalogItemId: null,
   name: '民国三年袁世凯像壹圆',
   quantity: 2,
   declaredFen: 180_000,
-  serviceType: 1,
+  serviceType: SERVICE.newGrading,
 } as const;
 
 async function createDraft(counter: Persona, owner: string, write: Write): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { databaseDir, type RunningServer, startServer } from '../../fixtures/server.ts';
+import { databaseDir } from '../../fixtures/image.ts';
+import { type RunningServer, startPrepared } from '../../fixtures/server.ts';
 import { test as base } from '../../fixtures/test.ts';
 
 /** Kills the embedded PostgreSQL without warning; its sessions notice by themselves. */
@@ -15,7 +16,7 @@ export function killDatabase(dataDir: string): void {
 export const test = base.extend<{ own: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   own: async ({}, use) => {
-    const own = await startServer();
+    const own = await startPrepared();
     await use(own);
     await own.stop();
   },

@@ -2,18 +2,21 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Persona } from '../../fixtures/api.ts';
 import { PASSWORD } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const CONFIRM = 'security.confirmRefunds';
 const LINE = {
-  category1: 5,
+  category1: CATEGORY.struck,
   catalogItemId: null,
   name: '民国三年袁世凯像壹圆',
   quantity: 2,
   declaredFen: 90_000,
-  serviceType: 1,
+  serviceType: SERVICE.newGrading,
 } as const;
 
 /** Whether refunds want the own password once more. */
@@ -80,9 +83,9 @@ test('a cashier asks for a refund, finance approves it with the own password, an
   await desk.goto(path);
   const own = desk.getByRole('dialog').filter({ hasText: refund?.refundNo ?? '' });
   await own.getByRole('button', { name: '支付退款' }).click();
-  const payOut = desk.getByRole('dialog').filter({ hasText: '付款账户' }).last();
+  const payOut = desk.getByRole('dialog', { name: /^支付退款 T/ });
   await payOut.getByRole('button', { name: '支付退款' }).click();
   await expect(own.getByText('应收账款')).toBeVisible();
   const sheet = await (await as('cashier')).call(financeEndpoints.getCollection, { params: { id: orderId } });
-  expect(sheet.order).toMatchObject({ isPay: 6, refundedFen: payment.amountFen });
+  expect(sheet.order).toMatchObject({ isPay: PAY_STATE.refunded, refundedFen: payment.amountFen });
 });

@@ -33,6 +33,7 @@ test('addresses: no hash, deep links, the way home, error pages, helper routes, 
 
   await test.step('the helper routes replace themselves and open no tab', async () => {
     await page.goto('/admin/user');
+    await expect(page.getByRole('table').first()).toBeVisible();
     const before = await tabs.count();
     await page.goto('/redirect/admin/user/profile?a=1');
     await expect(page).toHaveURL(/\/admin\/user\/profile\?a=1$/);

@@ -3,6 +3,9 @@ import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.t
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isValidCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { ORDER_DELIVERY } from '@mintmark/domain/receiving/submission.enums.ts';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { verify } from '../../fixtures/verify.ts';
@@ -139,7 +142,10 @@ test.describe('main-job', () => {
     expect(new Set(types)).toEqual(new Set([1, 2, 7, 8]));
     const coins = await coinsOf(await as('manager'), story.orderCode);
     expect(coins.filter((coin) => [35, 45, 46].includes(coin.status))).toEqual([]);
-    expect(coins.find((coin) => coin.id === pieceOf(13).id)).toMatchObject({ resultType: 4, certNo: null });
+    expect(coins.find((coin) => coin.id === pieceOf(13).id)).toMatchObject({
+      resultType: RESULT.counterfeit,
+      certNo: null,
+    });
     expect(coins.find((coin) => coin.id === pieceOf(10).id)).toMatchObject({ gradeNumber: 66 });
   });
 
@@ -168,7 +174,7 @@ test.describe('main-job', () => {
       offFen: 0,
       receivableOffFen: 0,
     });
-    expect(await orderNow(await as('counter'))).toMatchObject({ isPay: 1, dueFen: 0 });
+    expect(await orderNow(await as('counter'))).toMatchObject({ isPay: PAY_STATE.paid, dueFen: 0 });
   });
 
   test('labels of the whole order in one job, each seen by the scanner', async ({ as, openAs }) => {
@@ -233,7 +239,7 @@ test.describe('main-job', () => {
 
     expect(insured).toBe((INSURED_FEN / 100).toFixed(2));
     expect(waybillNo).toMatch(/^SF\d+$/);
-    expect(await orderNow(await as('counter'))).toMatchObject({ status: 90, deliveryStatus: 3 });
+    expect(await orderNow(await as('counter'))).toMatchObject({ status: 90, deliveryStatus: ORDER_DELIVERY.collected });
   });
 
   test('every certificate has a valid number and a public page', async ({ as, server, page }) => {

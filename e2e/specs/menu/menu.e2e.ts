@@ -16,7 +16,11 @@ const namesIn = async (page: Page): Promise<string[]> => {
 test('each person sees exactly the entries of his strings (R204, R417, R418, R425, R442–R449)', async ({ openAs }) => {
   const PEOPLE = [
     ['quality', '审核管理', ['仪表盘', '前端日志', '收评管理', '审核管理', '出库质检', '账户中心']],
-    ['cashier', '财务管理', ['仪表盘', '前端日志', '客户管理', '财务管理', '收款管理', '账户中心']],
+    [
+      'cashier',
+      '财务管理',
+      ['仪表盘', '前端日志', '客户管理', '财务管理', '收款管理', '充值管理', '充值汇总', '账户中心'],
+    ],
     [
       'counter',
       '收评管理',
@@ -28,6 +32,7 @@ test('each person sees exactly the entries of his strings (R204, R417, R418, R42
         '送评单管理',
         '收货确认',
         '明细录入',
+        '发货管理',
         '按编号发货',
         '打印芯片标签',
         '账户中心',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import type { Page, Request } from '@playwright/test';
 import { Persona } from '../../fixtures/api.ts';
 import { enter } from '../../fixtures/enter.ts';
@@ -188,7 +189,11 @@ test('an ID card that waits or was rejected is told of on console and profile, w
     const record = list.find((one) => one.username === person.username);
     if (!record) throw new Error('nothing waits');
     await admin.call(idRecordsEndpoints.reviewIdRecord, {
-      body: { id: record.id, auditStatus, ...(auditStatus === 2 ? { remark: '照片模糊' } : {}) },
+      body: {
+        id: record.id,
+        auditStatus,
+        ...(auditStatus === ID_VERIFY_STATUS.rejected ? { remark: '照片模糊' } : {}),
+      },
     });
   };
   await expect(page.getByRole('button', { name: '提交审核' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { openAtEdge } from '../../fixtures/edge.ts';
 import { colleague } from '../../fixtures/newcomers.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -73,7 +74,7 @@ test('without the event stream the count comes by asking; all are read at once (
   const [frontImg, backImg] = await uploadPictures(person, 'Id/', ['front.jpg', 'back.jpg']);
   const card = { frontImg: frontImg ?? '', backImg: backImg ?? '', name: '沈一诺', idNo: '11010519491231002X' };
   const { id } = await person.call(idRecordsEndpoints.submitIdRecord, { body: { ...card, hasConsent: true } });
-  await admin.call(idRecordsEndpoints.reviewIdRecord, { body: { id, auditStatus: 1 } });
+  await admin.call(idRecordsEndpoints.reviewIdRecord, { body: { id, auditStatus: ID_VERIFY_STATUS.approved } });
   const before = counted;
   await page.clock.fastForward(60_000);
   await expect.poll(() => counted).toBeGreaterThan(before);

@@ -1,5 +1,6 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
+import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
@@ -16,10 +17,11 @@ export async function samples(admin: Persona): Promise<Samples> {
   const coins = await admin.call(ratingEndpoints.listRatings, { query: { orderCode: order?.orderCode, limit: 1 } });
   const items = await admin.call(catalogueEndpoints.listItems, { query: { limit: 1 } });
   const companies = await admin.call(companiesEndpoints.listCompanies, { query: { limit: 1 } });
+  const parcels = await admin.call(deliveryEndpoints.listDeliveries, { query: { limit: 1 } });
   const dictionaries = await admin.call(dictionariesEndpoints.listDictTypes, { query: { limit: 1 } });
   const [coin, dispatch, item] = [coins.list[0], order?.dispatches[0], items.list[0]];
-  const [company, dictionary] = [companies.list[0], dictionaries.list[0]];
-  if (!order || !coin || !dispatch || !item || !company || !dictionary)
+  const [company, dictionary, parcel] = [companies.list[0], dictionaries.list[0], parcels.list[0]];
+  if (!order || !coin || !dispatch || !item || !company || !dictionary || !parcel)
     throw new Error('the sample data has no order in work');
   return {
     coinId: coin.id,
@@ -32,11 +34,13 @@ export async function samples(admin: Persona): Promise<Samples> {
     companyId: company.id,
     category2Id: '0',
     dictId: dictionary.id,
+    parcelId: parcel.id,
   };
 }
 
-/** Screens that call an item of the compendium a coin. */
+/** Screens that call an item of the compendium a coin, or a parcel by its orders. */
 const NAMED_OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/closeReview/deliveryManagement/details/:orderCodeId': { orderCodeId: 'parcelId' },
   '/system/company/coinEdit/:coinId/:category2Id/:companyId': { coinId: 'itemId' },
 };
 

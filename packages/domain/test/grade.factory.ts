@@ -1,3 +1,4 @@
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import fc from 'fast-check';
 import { type Grade, normalizeGrade, type PieceFacts } from '../src/grading/grade.ts';
 import { SCALES, type Scale } from '../src/grading/scales/scales.ts';
@@ -31,10 +32,10 @@ function graded(scale: Scale, facts: PieceFacts): fc.Arbitrary<Grade> {
       epq: fc.boolean(),
     })
     .chain(({ step, strike, plus, star, epq }) => {
-      if (step.number === null) return fc.constant<Grade>({ resultType: 1, word: step.code });
+      if (step.number === null) return fc.constant<Grade>({ resultType: RESULT.graded, word: step.code });
       const number = step.number;
       const grade: Grade = {
-        resultType: 1,
+        resultType: RESULT.graded,
         number,
         plus: plus && scale.plusNumbers.includes(number),
         star: star && scale.isStarAllowed && !scale.starNotOn.includes(number),

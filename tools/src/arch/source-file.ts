@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import { type ParseResult, parseSync } from 'oxc-parser';
 import { AstIndex, isNode } from './ast.ts';
 
 /** One `import`, `export … from` or `import(…)` of a literal path. */
@@ -15,38 +15,49 @@ export type SourceFile = {
   lineAt: (offset: number) => number;
 };
 
-type Parsed = { ast: AstIndex; imports: ImportReference[]; hasDefaultExport: boolean };
-
 /** Wraps a text; a syntax error is thrown when the tree is first asked for. */
 export function sourceFile(path: string, text: string): SourceFile {
   const lineAt = lineFinder(text);
-  let parsed: Parsed | null = null;
+  let result: ParseResult | null = null;
+  let imports: ImportReference[] | null = null;
+  let ast: AstIndex | null = null;
   const parse = () => {
-    parsed ??= parseSource(path, text, lineAt);
-    return parsed;
+    result ??= parseWhole(path, text);
+    return result;
   };
   return {
     path,
     text,
     lineAt,
+    // The tree is most of the work, and who asks for imports only does without it.
     get ast() {
-      return parse().ast;
+      ast ??= indexOf(path, parse());
+      return ast;
     },
     get imports() {
-      return parse().imports;
+      imports ??= importsOf(parse(), text, lineAt);
+      return imports;
     },
     get hasDefaultExport() {
-      return parse().hasDefaultExport;
+      return this.ast.ofType('ExportDefaultDeclaration').length > 0;
     },
   };
 }
 
-function parseSource(path: string, text: string, lineAt: (offset: number) => number): Parsed {
+function parseWhole(path: string, text: string): ParseResult {
   const result = parseSync(path, text);
   const error = result.errors.find((entry) => entry.severity === 'Error');
   if (error !== undefined) throw new Error(`${path} cannot be parsed: ${error.message}`);
+  return result;
+}
+
+function indexOf(path: string, result: ParseResult): AstIndex {
   const program: unknown = result.program;
   if (!isNode(program)) throw new Error(`${path} has no syntax tree`);
+  return new AstIndex(program);
+}
+
+function importsOf(result: ParseResult, text: string, lineAt: (offset: number) => number): ImportReference[] {
   const { staticImports, staticExports, dynamicImports } = result.module;
   const imports: ImportReference[] = staticImports.map((entry) => ({
     specifier: entry.moduleRequest.value,
@@ -64,8 +75,7 @@ function parseSource(path: string, text: string, lineAt: (offset: number) => num
     if (literal === undefined || literal.includes('${')) continue;
     imports.push({ specifier: literal, line: lineAt(moduleRequest.start), isDynamic: true, names: ['*'] });
   }
-  const ast = new AstIndex(program);
-  return { ast, imports, hasDefaultExport: ast.ofType('ExportDefaultDeclaration').length > 0 };
+  return imports;
 }
 
 function lineFinder(text: string): (offset: number) => number {

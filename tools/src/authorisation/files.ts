@@ -1,4 +1,5 @@
 import { housePermissionsSource } from './house-permissions.ts';
+import { loggedEndpointsSource } from './logged-endpoints.ts';
 import { matrixDocument } from './matrix.ts';
 import { screensSource } from './screen-facts.ts';
 
@@ -11,5 +12,6 @@ export interface GeneratedFile {
 export const AUTHORISATION_FILES: readonly GeneratedFile[] = [
   { path: 'packages/contract/src/access/screens.generated.ts', make: screensSource },
   { path: 'packages/contract/src/access/house.generated.ts', make: housePermissionsSource },
+  { path: 'packages/contract/src/kernel/logged-endpoints.generated.ts', make: loggedEndpointsSource },
   { path: 'docs/authorisation.md', make: matrixDocument },
 ];

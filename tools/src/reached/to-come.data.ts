@@ -4,10 +4,8 @@ export const ASKED_INSIDE: Readonly<Record<string, string>> = {
 };
 
 const WEBSITE = 'the website of the house is not built yet';
-const TOP_UPS = 'top-ups of accounts are not built yet';
 const INVOICES = 'invoices are not built yet';
 const STATISTICS = 'the statistics are not built yet';
-const LOST = 'lost and found coins and their claims are not built yet';
 
 /**
  * Prescribed permissions that guard no call yet, each with the screen or command that it waits for. A role may be given them;
@@ -16,15 +14,9 @@ const LOST = 'lost and found coins and their claims are not built yet';
 export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
   'website:column:page': WEBSITE,
   'website:article:page': WEBSITE,
-  'order:coin:lost': LOST,
   'order:coin:withdraw':
     'coins are withdrawn by a declined question or a return; a call for single coins is not built yet',
   'finance:capital:page': 'the company’s capital account is not built yet',
-  'finance:amountaudit:page': TOP_UPS,
-  'finance:amountaudit:request': TOP_UPS,
-  'finance:amountaudit:decide': TOP_UPS,
-  'finance:amountaudit:reverse': TOP_UPS,
-  'finance:capitaltrade:sumIn': TOP_UPS,
   'finance:examine:list': 'the assessment of work is not built yet',
   'amount:wechat:list': 'information fees of companies are not built yet',
   'finance:payment:invoice': INVOICES,
@@ -45,22 +37,10 @@ export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
 /** Lines of the machines that no command executes yet, as `machine.action`. */
 export const LINES_TO_COME: Readonly<Record<string, string>> = {
   'coin.changeToConference': 'an approved change fixes the new score at once; a conference instead is not built yet',
-  'coin.lose': LOST,
-  'coin.lostInTransit': LOST,
-  'coin.foundParcel': LOST,
-  'coin.found': LOST,
-  'delivery.lostInTransit': LOST,
-  'delivery.foundParcel': LOST,
-  'order.coinFound': LOST,
   'payment.fail': 'a payment is collected when it is there; payments that are waited for come with the gateways',
   'payment.lateSuccess': 'comes with the gateways',
-  'auditTask.withdraw': 'a requester cannot take his request back yet',
   'auditTask.transfer': 'audits cannot be handed over yet',
   'auditTask.escalate': 'audits do not rise by themselves yet',
-  'topUp.approve': TOP_UPS,
-  'topUp.reject': TOP_UPS,
-  'topUp.cancel': TOP_UPS,
-  'topUp.reverse': TOP_UPS,
   'invoice.approve': INVOICES,
   'invoice.refuse': INVOICES,
   'invoice.issue': INVOICES,

@@ -5,11 +5,13 @@ import { domainPurity } from './domain-purity.ts';
 import { endpointSchemas } from './endpoint-schemas.ts';
 import { environment } from './environment.ts';
 import { fileSize } from './file-size.ts';
+import { forcedTypes } from './forced-types.ts';
 import { functionSize } from './function-size.ts';
 import { importCycles } from './import-cycles.ts';
 import { importDirection } from './import-direction.ts';
 import { moduleDoors } from './module-doors.ts';
 import { noAny } from './no-any.ts';
+import { noBareCodes } from './no-bare-codes.ts';
 import { noDefaultExport } from './no-default-export.ts';
 import { ownPaths } from './own-paths.ts';
 import { serverLayers } from './server-layers.ts';
@@ -28,6 +30,8 @@ export const RULES: readonly Rule[] = [
   fileSize,
   functionSize,
   noAny,
+  noBareCodes,
+  forcedTypes,
   noDefaultExport,
   webTexts,
   serverTexts,

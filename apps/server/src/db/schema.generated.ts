@@ -552,6 +552,18 @@ export interface CoinEventsTable {
   hash: Buffer;
 }
 
+export interface CoinGradeDeltasTable {
+  catalogItemId: string;
+  gradeNumber: number;
+  n: string;
+}
+
+export interface CoinGradesTable {
+  catalogItemId: string;
+  gradeNumber: number;
+  n: string;
+}
+
 export interface CoinItemsTable {
   companyId: string;
   catalogItemId: string;
@@ -1119,6 +1131,31 @@ export interface DeliveriesTable {
   waybillCancelAskedBy: string | null;
   waybillCancelReason: string | null;
   waybillsVoid: Generated<number>;
+  payer: Generated<number>;
+  freightFen: number | null;
+  insuranceFeeFen: number | null;
+  sender: unknown;
+  packingPhotoKeys: Generated<string[]>;
+}
+
+export interface DeliveryChecksTable {
+  id: Generated<string>;
+  companyId: string;
+  deliveryId: string;
+  coinId: string;
+  finding: number;
+  note: Generated<string>;
+  photoKeys: Generated<string[]>;
+  checkedBy: string;
+  checkedAt: Date;
+}
+
+export interface DeliveryDaysTable {
+  companyId: string;
+  kind: string;
+  day: Date;
+  status: number;
+  n: string;
 }
 
 export interface DeliveryItemsTable {
@@ -1132,6 +1169,31 @@ export interface DeliveryItemsTable {
   scannedBy: string | null;
 }
 
+export interface DeliveryKindsTable {
+  companyId: string;
+  status: number;
+  method: number;
+  courier: string | null;
+  product: string | null;
+  payer: number;
+  isWaived: boolean;
+  n: string;
+}
+
+export interface DeliveryTotalDeltasTable {
+  companyId: string;
+  status: number;
+  method: number;
+  courier: string | null;
+  product: string | null;
+  payer: number;
+  isWaived: boolean;
+  createdDay: Date;
+  shippedDay: Date | null;
+  insuredFen: number;
+  n: string;
+}
+
 export interface DeliveryTracesTable {
   id: Generated<string>;
   companyId: string;
@@ -1139,6 +1201,18 @@ export interface DeliveryTracesTable {
   at: Date;
   status: number;
   text: string;
+  source: Generated<string>;
+  accountId: string | null;
+  heardAt: Date | null;
+  eventNo: string | null;
+  place: Generated<string>;
+}
+
+export interface DeliveryValuesTable {
+  companyId: string;
+  insuredFen: number;
+  status: number;
+  n: string;
 }
 
 export interface DictTypesTable {
@@ -1670,6 +1744,27 @@ export interface LocalWaybillsTable {
   orderRef: string;
   status: Generated<string>;
   createdAt: Date;
+  events: Generated<unknown>;
+}
+
+export interface LossesTable {
+  id: Generated<string>;
+  companyId: string;
+  deliveryId: string;
+  lossNo: string;
+  state: Generated<string>;
+  coinQty: number;
+  declaredFen: number;
+  claimedFen: number;
+  paidFen: number | null;
+  reference: Generated<string>;
+  reason: string;
+  reportedBy: string;
+  confirmedBy: string;
+  reportedAt: Date;
+  settledBy: string | null;
+  settledAt: Date | null;
+  settledReason: Generated<string>;
 }
 
 export interface MenuOverridesTable {
@@ -2559,6 +2654,46 @@ export interface ThirdPartiesTable {
   deletedAt: Date | null;
 }
 
+export interface TopUpStepsTable {
+  id: Generated<string>;
+  companyId: string;
+  topUpId: string;
+  action: string;
+  status: number;
+  accountId: string;
+  note: Generated<string>;
+  at: Date;
+}
+
+export interface TopUpsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string | null;
+  topUpNo: string;
+  customerId: string;
+  method: number;
+  amountFen: number;
+  bonusFen: Generated<number>;
+  fundAccountId: string;
+  channel: string | null;
+  channelTxnId: string | null;
+  receivedAt: Date;
+  voucherKeys: Generated<string[]>;
+  note: Generated<string>;
+  status: Generated<number>;
+  requestedBy: string;
+  requestedAt: Date;
+  firstBy: string | null;
+  firstAt: Date | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  transferId: string | null;
+  reversedBy: string | null;
+  reversedAt: Date | null;
+  reversalId: string | null;
+  version: Generated<number>;
+}
+
 export interface WarrantyClaimsTable {
   id: Generated<string>;
   companyId: string;
@@ -2653,6 +2788,8 @@ export interface DB {
   chips: ChipsTable;
   coinDays: CoinDaysTable;
   coinEvents: CoinEventsTable;
+  coinGradeDeltas: CoinGradeDeltasTable;
+  coinGrades: CoinGradesTable;
   coinItems: CoinItemsTable;
   coinKinds: CoinKindsTable;
   coinNamedGraders: CoinNamedGradersTable;
@@ -2681,8 +2818,13 @@ export interface DB {
   customerQuestions: CustomerQuestionsTable;
   customers: CustomersTable;
   deliveries: DeliveriesTable;
+  deliveryChecks: DeliveryChecksTable;
+  deliveryDays: DeliveryDaysTable;
   deliveryItems: DeliveryItemsTable;
+  deliveryKinds: DeliveryKindsTable;
+  deliveryTotalDeltas: DeliveryTotalDeltasTable;
   deliveryTraces: DeliveryTracesTable;
+  deliveryValues: DeliveryValuesTable;
   dictTypes: DictTypesTable;
   dictValues: DictValuesTable;
   discrepancies: DiscrepanciesTable;
@@ -2722,6 +2864,7 @@ export interface DB {
   listFolds: ListFoldsTable;
   listPersonalFilters: ListPersonalFiltersTable;
   localWaybills: LocalWaybillsTable;
+  losses: LossesTable;
   menuOverrides: MenuOverridesTable;
   modificationRecords: ModificationRecordsTable;
   notices: NoticesTable;
@@ -2780,6 +2923,8 @@ export interface DB {
   submissionOrders: SubmissionOrdersTable;
   tasks: TasksTable;
   thirdParties: ThirdPartiesTable;
+  topUpSteps: TopUpStepsTable;
+  topUps: TopUpsTable;
   warrantyClaims: WarrantyClaimsTable;
   witnessApprovals: WitnessApprovalsTable;
   wordCountDeltas: WordCountDeltasTable;

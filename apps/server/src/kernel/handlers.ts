@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { type AuditEntry, auditRow, originOf, withDuration, writeAuditRowsLast } from './audit.ts';
 import type { RequestContext, SignedInContext } from './context.ts';
 import type { Tx } from './db/database.ts';
+import { holdWrites } from './db/transact.ts';
 import { AppError } from './errors.ts';
 import type { EventStream } from './http/event-stream.ts';
-import { claimKey, keepAnswer, requestHash } from './idempotency.ts';
+import { claimKey, type KeyOf, keepAnswer, requestHash } from './idempotency.ts';
 import { emit, type OutboxEvent } from './outbox.ts';
 import { sayMoved } from './words/words.ts';
 
@@ -41,6 +42,11 @@ export class FileAnswer {
 export interface Binding {
   readonly endpoint: AnyEndpoint;
   readonly run: (input: InputOf<AnyEndpoint>, context: RequestContext) => Promise<unknown>;
+  /**
+   * Throws where the answer is not what the contract says. It reads schemas, which a start does without: asked with the
+   * first call, and for all of the house by a test.
+   */
+  readonly check?: () => void;
 }
 
 type Answer<E extends AnyEndpoint> = Promise<DataOf<E> | RawJson | FileAnswer | EventStream>;
@@ -93,35 +99,69 @@ async function runCommand<E extends AnyEndpoint>(
   const name = `${endpoint.method} ${endpoint.path}`;
   if (endpoint.idempotency === 'required' && context.idempotencyKey === null)
     throw new AppError('IDEMPOTENCY_REQUIRED');
-  const answer = await context.db.transaction(context.scope, async (tx) => {
-    const now = context.clock.now();
-    const key =
-      context.idempotencyKey === null
-        ? null
-        : { accountId: context.actor.accountId, endpoint: name, key: context.idempotencyKey };
-    if (key) {
-      const earlier = await claimKey(tx, key, requestHash(context.config.secretKey, input), now);
-      if (earlier) return earlier.answer as DataOf<E>;
-    }
-    const log: string[] = [];
-    const origin = { ...originOf(context), now };
-    const data = await run(tx, input, {
-      ...context,
-      now,
-      audit: async (entry) => {
-        if (entry.targetType) sayMoved(tx, entry.targetType, entry.targetId);
-        log.push(auditRow(origin, { ...entry, action: entry.action ?? endpoint.audit ?? name }));
-      },
-      emit: (event) => emit(tx, event, now),
+  const answer = await context.db
+    .transaction(context.scope, async (tx) => {
+      const now = context.clock.now();
+      const key =
+        context.idempotencyKey === null
+          ? null
+          : { accountId: context.actor.accountId, endpoint: name, key: context.idempotencyKey };
+      const claim = key && claimed(tx, key, requestHash(context.config.secretKey, input), now);
+      const log: string[] = [];
+      const origin = { ...originOf(context), now };
+      const data = await afterClaim(
+        claim,
+        run(tx, input, {
+          ...context,
+          now,
+          audit: async (entry) => {
+            if (entry.targetType) sayMoved(tx, entry.targetType, entry.targetId);
+            log.push(auditRow(origin, { ...entry, action: entry.action ?? endpoint.audit ?? name }));
+          },
+          emit: (event) => emit(tx, event, now),
+        }),
+      );
+      if (log.length === 0 && endpoint.audit) log.push(auditRow(origin, { action: endpoint.audit }));
+      const rows = log.map((row) => withDuration(row, context.trail));
+      if (key) keepAnswer(tx, key, data, rows);
+      else writeAuditRowsLast(tx, rows);
+      return data;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Repeated) return error.answer as DataOf<E>;
+      throw error;
     });
-    if (log.length === 0 && endpoint.audit) log.push(auditRow(origin, { action: endpoint.audit }));
-    const rows = log.map((row) => withDuration(row, context.trail));
-    if (key) keepAnswer(tx, key, data, rows);
-    else writeAuditRowsLast(tx, rows);
-    return data;
-  });
   context.trail.isWritten = true;
   return answer;
+}
+
+/** The call was made before: what it answered then. */
+class Repeated {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    this.answer = answer;
+  }
+}
+
+/**
+ * Claims the key while the command reads what it needs: the claim leaves with its first questions, and nothing is written
+ * before it holds. Fails as `Repeated` for a call that was made before.
+ */
+function claimed(tx: Tx, key: KeyOf, hash: Buffer, now: Date): Promise<void> {
+  const claim = claimKey(tx, key, hash, now).then((earlier) => {
+    if (earlier) throw new Repeated(earlier.answer);
+  });
+  holdWrites(tx, claim);
+  return claim;
+}
+
+/** What the command answers when its claim holds. A command that was made before may fail now; its first answer counts. */
+async function afterClaim<T>(claim: Promise<void> | null, running: Promise<T>): Promise<T> {
+  const ran = await Promise.allSettled([running]);
+  await claim;
+  const [end] = ran;
+  if (end.status === 'rejected') throw end.reason;
+  return end.value;
 }
 
 function signedIn(context: RequestContext): SignedInContext {

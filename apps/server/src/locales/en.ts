@@ -16,6 +16,7 @@ import { noticesEn } from './notices.en.ts';
 import { pricesEn } from './prices.en.ts';
 import { scalesEn } from './scales.en.ts';
 import { spotEn } from './spot.en.ts';
+import { topUpsEn } from './top-ups.en.ts';
 import { workEn } from './work.en.ts';
 
 export const en: MessageTable = {
@@ -97,6 +98,8 @@ export const en: MessageTable = {
     'below-amount': 'Not below the usual amount',
     'category-outside': 'The fee is not for this category',
     'coin-needed': 'The fee is per piece: add it to a coin',
+    'before-shipping': 'Not before it was handed over',
+    'not-in-parcel': 'Not in this parcel',
     'in-future': 'Not later than now',
     'note-or-picture': 'Write down what the customer said, or add a picture',
     'auditors-left': 'Leave enough people to audit it',
@@ -129,6 +132,7 @@ export const en: MessageTable = {
     ...exportsEn,
     ...exportsSystemEn,
     ...spotEn,
+    ...topUpsEn,
     ...workEn,
     ...pricesEn,
     ...scalesEn,

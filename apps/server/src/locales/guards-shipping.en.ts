@@ -15,4 +15,9 @@ export const guardsShippingEn: Readonly<Record<string, string>> = {
   noWaybill: 'There is a waybill; cancel it first',
   waybillCancelAsked: 'Waiting for the courier to answer the cancellation',
   waybillAsked: "Waiting for the courier's waybill",
+  mayReportLoss: 'A piece is missing: somebody who may report losses must check the parcel in',
+  claimNotPaid: 'Nothing is lost, or the claim has been paid',
+  countAndSealChecked: 'Every piece of the parcel must be checked, no more and no fewer',
+  splitLeavesOne: 'Both parcels must hold a coin after the split',
+  pickupHasNoAddress: 'A pick-up has no address',
 };

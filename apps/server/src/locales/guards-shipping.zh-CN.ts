@@ -14,4 +14,9 @@ export const guardsShippingZh: Readonly<Record<string, string>> = {
   noWaybill: '已有运单，请先取消运单',
   waybillCancelAsked: '正在等快递公司答复取消运单',
   waybillAsked: '正在向快递公司获取运单',
+  mayReportLoss: '有缺少的钱币：须由可以登记遗失的同事核对入库',
+  claimNotPaid: '没有待处理的遗失，或已经理赔',
+  countAndSealChecked: '包裹内的钱币须逐枚核对，不能多也不能少',
+  splitLeavesOne: '拆分后两个包裹都要有钱币',
+  pickupHasNoAddress: '自取没有收件地址',
 };

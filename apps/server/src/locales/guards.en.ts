@@ -200,7 +200,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   questionVersionCurrent: 'The question was answered or renewed; reload first',
   silentFor15Days: 'The question is not 15 days old yet',
   countIsZero: 'The parcel was not counted empty',
-  notApprover: 'Who approved a refund cannot pay it out',
+  notApprover: 'Who approved it can neither pay it out nor undo it',
   requesterOrApprover: 'Only who asked for a refund, or an approver, takes it back',
   amountWithinPaidMinusRefunded: 'More than what was paid and not given back yet',
   limitOfRole: 'Above your limit for approving refunds',

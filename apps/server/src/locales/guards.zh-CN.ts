@@ -198,7 +198,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   questionVersionCurrent: '该问题已答复或已更新，请刷新后再登记',
   silentFor15Days: '提问未满 15 天',
   countIsZero: '包裹并非清点为空',
-  notApprover: '批准人不能自己支付退款',
+  notApprover: '批准人不能自己支付或冲销',
   requesterOrApprover: '只有申请人或审批人可以撤销退款',
   amountWithinPaidMinusRefunded: '退款金额超过已收减已退的余额',
   limitOfRole: '金额超过您的退款审批限额',

@@ -73,6 +73,10 @@ export const workEn: Readonly<Record<string, string>> = {
     'Before the backup: ledger, custody, hash chains, totals and separation of duties; tells when something does not hold.',
   'job.system.tieOut': 'Tie out the ledger',
   'job.system.tieOut.about': 'Checks ledger, bills, payments and prices to the fen.',
+  'job.delivery.askRoutes': 'Ask for parcels on the road',
+  'job.delivery.askRoutes.about':
+    'Every 20 minutes the couriers are asked for their routes: collected, on its way, delivered and refused follow; what is told twice or late never leads back.',
+  'job.delivery.askRoutes.most': 'Most parcels at once',
   'task.delivery.cancelWaybill': 'Cancel a waybill',
   'task.delivery.waybill': 'Ask for a waybill',
   'task.exports.write': 'Export a list',

@@ -62,6 +62,10 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.system.verify.about': '在备份之前核对全库：账本、交接、哈希链、合计和职责分离；不符时告警。',
   'job.system.tieOut': '账本对账',
   'job.system.tieOut.about': '核对账本、账单、收款和价格，一分不差。',
+  'job.delivery.askRoutes': '查询在途包裹',
+  'job.delivery.askRoutes.about':
+    '每 20 分钟向快递公司查询路由：揽收、在途、签收、拒收自动更新，重复与迟到的消息不会改回状态。',
+  'job.delivery.askRoutes.most': '一次最多查询',
   'task.delivery.cancelWaybill': '取消运单',
   'task.delivery.waybill': '申请运单',
   'task.exports.write': '导出列表',

@@ -16,6 +16,7 @@ import { noticesZh } from './notices.zh-CN.ts';
 import { pricesZh } from './prices.zh-CN.ts';
 import { scalesZh } from './scales.zh-CN.ts';
 import { spotZh } from './spot.zh-CN.ts';
+import { topUpsZh } from './top-ups.zh-CN.ts';
 import { workZh } from './work.zh-CN.ts';
 
 export const zhCN: MessageTable = {
@@ -96,6 +97,8 @@ export const zhCN: MessageTable = {
     'below-amount': '不能低于默认金额',
     'category-outside': '该费用不适用于这个分类',
     'coin-needed': '该费用按枚计，请在某一枚上添加',
+    'before-shipping': '不能早于发货时间',
+    'not-in-parcel': '不属于这个包裹',
     'in-future': '不能晚于现在',
     'note-or-picture': '请写明客户的原话，或附上图片',
     'auditors-left': '须留出足够的审核人',
@@ -127,6 +130,7 @@ export const zhCN: MessageTable = {
     ...exportsZh,
     ...exportsSystemZh,
     ...spotZh,
+    ...topUpsZh,
     ...workZh,
     ...pricesZh,
     ...scalesZh,

@@ -1,4 +1,5 @@
 import { mustAskCustomer } from '@mintmark/domain/finance/pricing/quote-order.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import type { OrderRow } from './order.repo.ts';
 import { priceListOf } from './price-facts.repo.ts';
@@ -15,7 +16,12 @@ import {
 type By = { now: Date; accountId: string | null };
 
 /** States in which askCustomer exists (states.md order), and 40: the moment in which detail entry is finished. */
-const MAY_ASK: readonly number[] = [40, 50, 55, 60];
+const MAY_ASK: readonly number[] = [
+  orderMachine.state.entering,
+  orderMachine.state.grading,
+  orderMachine.state.awaitingCustomer,
+  orderMachine.state.awaitingPayment,
+];
 
 const factsOf = (question: QuestionRow) => question.facts as PriceQuestionFacts;
 

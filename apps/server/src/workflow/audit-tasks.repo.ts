@@ -1,3 +1,5 @@
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { type AuditDemand, VERDICT_RULE_IDS, verdictAudit } from '@mintmark/domain/audits/check-rules.ts';
 import type { Selectable } from 'kysely';
 import type { AuditTasksTable } from '../db/schema.generated.ts';
@@ -11,7 +13,11 @@ export type AuditTaskRow = Selectable<AuditTasksTable>;
 type By = { now: Date; accountId: string | null };
 
 /** States of a task in which somebody must still decide (states.md audit task). */
-export const OPEN_AUDIT_STATES: readonly number[] = [0, 5, 6];
+export const OPEN_AUDIT_STATES: readonly number[] = [
+  auditTaskMachine.state.pending,
+  auditTaskMachine.state.transferred,
+  auditTaskMachine.state.escalated,
+];
 
 export interface NewAudit {
   readonly type: number;
@@ -24,12 +30,9 @@ export interface NewAudit {
   readonly reason: string;
 }
 
-/** High score (terms.md “Enumerations”): such tasks have a queue of their own. */
-const HIGH_SCORE = 1;
-
 /** Pages that show the task hear that it came, or came to another state. */
 export const sayTask = (tx: Tx, task: { readonly id: string; readonly type: number; readonly status: number | null }) =>
-  sayMoved(tx, task.type === HIGH_SCORE ? 'highScoreTask' : 'auditTask', task.id, task.status);
+  sayMoved(tx, task.type === AUDIT_TYPE.highScore ? 'highScoreTask' : 'auditTask', task.id, task.status);
 
 /** Opens a task about a coin; pages with its queue are told. */
 export async function openAudit(tx: Tx, coin: CoinRow, audit: NewAudit, by: By): Promise<string> {
@@ -89,7 +92,10 @@ export async function openVerdictAudit(
 ): Promise<void> {
   const demand = verdictAudit(verdict.resultType, coin.declaredFen);
   if (demand === null) return;
-  const ruleCode = demand.auditType === 7 ? VERDICT_RULE_IDS[7] : VERDICT_RULE_IDS[8];
+  const ruleCode =
+    demand.auditType === AUDIT_TYPE.counterfeit
+      ? VERDICT_RULE_IDS[AUDIT_TYPE.counterfeit]
+      : VERDICT_RULE_IDS[AUDIT_TYPE.questionable];
   const hasFired = (await firedRules(tx, coin)).includes(ruleCode);
   const { auditType: type, levels } = demand;
   const { resultType, reason } = verdict;

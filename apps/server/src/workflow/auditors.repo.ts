@@ -1,5 +1,7 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { sql } from 'kysely';
+import { codes } from '../kernel/db/codes.ts';
 import type { Reader } from '../kernel/db/database.ts';
 import type { CoinRow } from './coin.repo.ts';
 
@@ -16,7 +18,7 @@ export const decidesAudit = (type: number): Permission =>
 const mayDecideFor = (
   companyIds: readonly string[],
   permission: Permission,
-) => sql`a.status = 1 AND a.deleted_at IS NULL
+) => sql`a.status = ${codes(ACCOUNT_STATE.enabled)} AND a.deleted_at IS NULL
   AND EXISTS (SELECT FROM account_roles ar JOIN roles r ON r.id = ar.role_id AND r.is_active
     JOIN role_permissions p ON p.role_id = r.id WHERE ar.account_id = a.id AND p.permission = ${permission})
   AND (a.scope_kind = 'all' OR a.scope_kind = 'company' AND CASE

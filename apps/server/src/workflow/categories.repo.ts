@@ -13,7 +13,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CategoriesTable } from '../db/schema.generated.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
 import { announceNames } from '../kernel/dictionary/house-names.queries.ts';
-import { fieldError } from '../kernel/errors.ts';
+import { fieldError, found } from '../kernel/errors.ts';
 import { mirror } from '../kernel/mirror.ts';
 
 const CHANNEL = 'mintmark_categories';
@@ -30,10 +30,23 @@ export function categoryEntry(row: CategoryRow): CategoryEntry {
   };
 }
 
-/** The categories as they stand in the database now: what a write is decided on. */
+/** Which rows the statement sees: a changed row is another version of it, in another place. */
+const ROWS_SEEN = sql<{
+  seen: string;
+}>`SELECT current_database() || md5(string_agg(xmin::text || ctid::text, ' ' ORDER BY ctid)) AS seen FROM categories`;
+
+let last: { readonly seen: string; readonly book: CategoryBook } | null = null;
+
+/** The categories as they stand in the database now: what a write is decided on. Made anew when a row is another one. */
 export async function readCategoryBook(db: Reader): Promise<CategoryBook> {
-  const rows = await db.selectFrom('categories').selectAll().orderBy('sort').orderBy('code').execute();
-  return categoryBook(rows.map(categoryEntry));
+  const { rows } = await ROWS_SEEN.execute(db);
+  const seen = found(rows[0]).seen;
+  if (last?.seen === seen) return last.book;
+  const stored = await db.selectFrom('categories').selectAll().orderBy('sort').orderBy('code').execute();
+  const book = categoryBook(stored.map(categoryEntry));
+  // Read again where a change came in between: the rows are then later than what was seen.
+  last = { seen, book };
+  return book;
 }
 
 /** The categories in memory, in step on every process: what screens and printed pieces are made from. */

@@ -4,25 +4,25 @@ import {
   type CertificateStatus,
   certificateMachine,
 } from '@mintmark/domain/certificates/certificate.machine.ts';
-import { isStateCode, transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import type { Selectable } from 'kysely';
 import type { CertificatesTable } from '../db/schema.generated.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
-import type { AppError } from '../kernel/errors.ts';
 import { certLetterFor } from './categories.repo.ts';
+import { moveCertificate } from './certificate-move.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { appendCoinEvent } from './coin-events.repo.ts';
 import { writeMove } from './coin-move.repo.ts';
 import { voidLabel } from './labels.repo.ts';
-import { stateConflict, stateNames } from './state-conflict.ts';
+import { assertStep, nextState } from './step.ts';
 
 type By = { now: Date; accountId: string | null };
 export type CertificateRow = Selectable<CertificatesTable>;
 
-const HIDDEN = 6;
-const VALID = 1;
 /** Superseded, void: shown only when the coin has no other. */
-export const ENDED_CERTIFICATES: readonly number[] = [2, 3];
+export const ENDED_CERTIFICATES: readonly number[] = [
+  certificateMachine.state.superseded,
+  certificateMachine.state.void,
+];
 
 /** Actions of people, and of the system, that leave a line in the certificate's own history. */
 export type ActAction = Extract<
@@ -41,11 +41,6 @@ export interface Act {
 }
 
 const isVoiding = (action: ActAction): boolean => action === 'void' || action === 'voidUnissued';
-
-function conflict(certificate: CertificateRow, action: string): AppError {
-  const { status, version } = certificate;
-  return stateConflict(stateNames(certificateMachine, status), action, { status, version });
-}
 
 /**
  * The certificate that the coin's record shows, locked; null when it never had one. The one that stands comes before those
@@ -73,21 +68,19 @@ async function stateBeforeAlert(db: Reader, certificateId: string): Promise<numb
     .where('action', '=', 'alert')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row?.fromStatus ?? VALID;
+  return row?.fromStatus ?? certificateMachine.state.valid;
 }
 
-/** Where the action leads from here. Throws STATE_CONFLICT with the state's name when the machine has no such line. */
+/** Where the action leads from here: lifting an alert, back to where it came from. Throws STATE_CONFLICT. */
 export async function targetOfAct(
   db: Reader,
-  certificate: CertificateRow,
+  certificate: Pick<CertificateRow, 'id' | 'status' | 'version'>,
   action: ActAction,
 ): Promise<CertificateStatus> {
-  const line = transitionFor(certificateMachine, action, certificate.status);
-  if (line === null) throw conflict(certificate, action);
-  const wanted = action === 'liftAlert' ? await stateBeforeAlert(db, certificate.id) : line.targets[0];
-  if (wanted === undefined || !isStateCode(certificateMachine, wanted) || !line.targets.includes(wanted))
-    throw conflict(certificate, action);
-  return wanted;
+  const { id, status, version } = certificate;
+  assertStep(certificateMachine, action, { status, version });
+  const wanted = action === 'liftAlert' ? { wanted: await stateBeforeAlert(db, id) } : {};
+  return nextState(certificateMachine, action, { status, version }, wanted);
 }
 
 /** Chips of the number are void with it. */
@@ -115,8 +108,7 @@ export async function writeAct(
   const { certNo, id: certificateId, status: fromStatus, companyId } = certificate;
   const { action, reason, proofPerson = '', fileKeys = [], slab = null, taskId = null } = act;
   const status = await targetOfAct(tx, certificate, action);
-  const version = certificate.version + 1;
-  await tx.updateTable('certificates').set({ status, version }).where('id', '=', certificateId).execute();
+  const { version } = await moveCertificate(tx, certificate, action, { wanted: status });
   await tx
     .insertInto('certificateActs')
     .values({
@@ -134,7 +126,11 @@ export async function writeAct(
 }
 
 /** Of a coin in the house: hidden, or under an alert (or reported lost) since it was published. */
-const LIVING: readonly number[] = [HIDDEN, 4, 5];
+const LIVING: readonly number[] = [
+  certificateMachine.state.hidden,
+  certificateMachine.state.reportedLost,
+  certificateMachine.state.counterfeitAlert,
+];
 
 /**
  * A certificate that the result does not bear any more (no slab, or the category asks for another letter) is void before the
@@ -153,7 +149,7 @@ export async function voidUnfitCertificate(tx: Tx, coin: CoinRow, hasSlab: boole
   const isRight = isOfCompany || living.letter === (await certLetterFor(tx, coin));
   if (hasSlab && isRight) return coin;
   const reason = hasSlab ? 'letterChanged' : 'resultWithoutCertificate';
-  const action = living.status === HIDDEN ? 'voidUnissued' : 'void';
+  const action = living.status === certificateMachine.state.hidden ? 'voidUnissued' : 'void';
   return (await writeAct(tx, coin, living, { action, reason }, by)).coin;
 }
 
@@ -164,7 +160,11 @@ export async function hasOtherValid(db: Reader, certNo: string): Promise<boolean
     .select('id')
     .where('previousCertNo', '=', certNo)
     .where('previousRefused', 'is', null)
-    .where('status', 'in', [1, 4, 5])
+    .where('status', 'in', [
+      certificateMachine.state.valid,
+      certificateMachine.state.reportedLost,
+      certificateMachine.state.counterfeitAlert,
+    ])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

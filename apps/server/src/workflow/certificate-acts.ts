@@ -1,3 +1,4 @@
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError, found } from '../kernel/errors.ts';
 import type { AuditTaskRow } from './audit-tasks.repo.ts';
@@ -5,9 +6,6 @@ import { type ActAction, hasOtherValid, lockCertificateOf, writeAct } from './ce
 import type { CoinRow } from './coin.repo.ts';
 
 type By = { now: Date; accountId: string | null };
-
-/** Type of the audit by which a second person decides about a certificate. */
-export const CERTIFICATE_AUDIT = 15;
 
 /** What the task asks for. */
 export interface AskedAct {
@@ -23,7 +21,7 @@ const isAction = (value: unknown): value is AskedAct['certAction'] => value === 
 /** What a task of type 15 asks for; null for any other task. */
 export function askedActOf(task: Pick<AuditTaskRow, 'type' | 'after'>): AskedAct | null {
   const { type, after } = task;
-  if (type !== CERTIFICATE_AUDIT || typeof after !== 'object' || after === null) return null;
+  if (type !== AUDIT_TYPE.certificate || typeof after !== 'object' || after === null) return null;
   const asked = after as Partial<AskedAct>;
   if (!isAction(asked.certAction)) return null;
   const { certAction, certNo = '', slab = null, proofPerson = '', fileKeys = [] } = asked;

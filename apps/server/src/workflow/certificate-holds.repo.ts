@@ -1,4 +1,7 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { sql } from 'kysely';
+import { codes } from '../kernel/db/codes.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 
@@ -31,13 +34,13 @@ const isOpen = (order: HoldingOrder): boolean =>
  * house after), and those that it holds.
  */
 export function holdColumns(order: HoldingOrder) {
-  const named = sql`service_type IN (2, 4, 7, 8) AND old_cert_no IS NOT NULL`;
+  const named = sql`service_type IN (${codes(SERVICE.regrade, SERVICE.reholder, SERVICE.relabel, SERVICE.warranty)}) AND old_cert_no IS NOT NULL`;
   const wanted = !isOpen(order)
     ? sql`'{}'::text[]`
     : order.entryStartedAt === null
       ? sql`ARRAY(SELECT DISTINCT old_cert_no FROM submission_lines WHERE order_id = ${order.id} AND ${named})`
       : sql`ARRAY(SELECT DISTINCT old_cert_no FROM coins WHERE order_id = ${order.id} AND ${named}
-          AND status BETWEEN 0 AND 90 AND deleted_at IS NULL)`;
+          AND status BETWEEN ${codes(coinMachine.state.toEnter)} AND ${codes(coinMachine.state.ready)} AND deleted_at IS NULL)`;
   return sql`${wanted} AS wanted, ARRAY(SELECT cert_no FROM certificate_holds WHERE order_id = ${order.id}) AS held`;
 }
 

@@ -1,10 +1,13 @@
 import { COMPANY_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { keepsCertificateNumber } from '@mintmark/domain/certificates/kept-number.ts';
 import { isBlocking } from '@mintmark/domain/certificates/takeover.ts';
+import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import type { Selectable } from 'kysely';
 import type { CertificatesTable } from '../db/schema.generated.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
+import { moveCertificate } from './certificate-move.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { appendCoinEvent } from './coin-events.repo.ts';
 import { writeMove } from './coin-move.repo.ts';
@@ -12,8 +15,6 @@ import { voidLabel } from './labels.repo.ts';
 import { objectionTo } from './old-certificates.repo.ts';
 
 type By = { now: Date; accountId: string | null };
-
-const HIDDEN = 6;
 
 /** The former coin lets its number go: the number stays with it as history, its label and chip are void, the chain says so. */
 async function release(tx: Tx, former: CoinRow, coin: CoinRow, certNo: string, by: By): Promise<void> {
@@ -74,17 +75,8 @@ export async function takeOverCertificate(
   if (!keepsCertificateNumber(coin.serviceType, wanted, old)) return null;
   if ((await objectionTo(tx, coin, old.certNo)) !== null) return null;
   if (former !== null) await release(tx, former, coin, old.certNo, by);
-  return tx
-    .updateTable('certificates')
-    .set({ coinId: coin.id, status: HIDDEN, version: old.version + 1 })
-    .where('id', '=', old.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return moveCertificate(tx, old, 'hide', { patch: { coinId: coin.id } });
 }
-
-/** States of a certificate that a newer one of the piece replaces: valid, reported lost, counterfeit alert. */
-const REPLACEABLE: readonly number[] = [1, 4, 5];
-const SUPERSEDED = 2;
 
 /**
  * Publishing supersedes the older certificate of the piece. What may not be replaced is left as it is: `refused` says why,
@@ -101,11 +93,12 @@ export async function supersedePrevious(
   if (certNo === null) return { coin, refused: null };
   const old = await tx
     .selectFrom('certificates')
-    .select(['status', 'supersededBy'])
+    .select(['id', 'status', 'version', 'supersededBy'])
     .where('certNo', '=', certNo)
     .forUpdate()
     .executeTakeFirst();
-  if (old?.status === SUPERSEDED && old.supersededBy === own.certNo) return { coin, refused: null };
+  if (old?.status === certificateMachine.state.superseded && old.supersededBy === own.certNo)
+    return { coin, refused: null };
   const refused = await objectionTo(tx, coin, certNo);
   if (refused !== null && isBlocking(refused))
     throw new AppError('GUARD_FAILED', { params: { guard: refused }, data: { certNo } });
@@ -114,12 +107,8 @@ export async function supersedePrevious(
     const event = await appendCoinEvent(tx, coin, { kind: 'previousKept', data: { certNo, reason: refused } }, by);
     return { coin: await writeMove(tx, coin, event, by), refused };
   }
-  await tx
-    .updateTable('certificates')
-    .set((eb) => ({ status: SUPERSEDED, supersededBy: own.certNo, version: eb('version', '+', 1) }))
-    .where('certNo', '=', certNo)
-    .where('status', 'in', [...REPLACEABLE])
-    .execute();
+  if (old !== undefined && transitionFor(certificateMachine, 'supersede', old.status) !== null)
+    await moveCertificate(tx, old, 'supersede', { patch: { supersededBy: own.certNo } });
   return { coin, refused: null };
 }
 
@@ -129,7 +118,7 @@ export async function forgetPrevious(tx: Tx, coin: CoinRow, certNo: string, reas
     .updateTable('certificates')
     .set((eb) => ({ previousCertNo: null, previousRefused: null, version: eb('version', '+', 1) }))
     .where('coinId', '=', coin.id)
-    .where('status', '=', HIDDEN)
+    .where('status', '=', certificateMachine.state.hidden)
     .where('previousCertNo', '=', certNo)
     .execute();
   const event = await appendCoinEvent(tx, coin, { kind: 'oldCertificateDropped', data: { certNo, reason } }, by);

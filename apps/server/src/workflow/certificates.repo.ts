@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { COMPANY_LETTERS, type CompanyLetter, formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { jsonb, type Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import { certLetterFor } from './categories.repo.ts';
+import { moveCertificate } from './certificate-move.repo.ts';
 import { supersedePrevious, takeOverCertificate } from './certificate-takeover.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { canonicalJson } from './coin-events.repo.ts';
@@ -90,8 +93,6 @@ async function companyLetter(tx: Tx, coin: CoinRow): Promise<CompanyLetter | nul
   return COMPANY_LETTERS.find((letter) => letter === row?.certLetter) ?? null;
 }
 
-const RELABEL = 7;
-
 /**
  * Allocates the number once per coin, hidden (6); a coin that has one gets a new data version when its data changed (D3).
  * A reholdered or relabelled piece keeps the number it came with (D12).
@@ -101,7 +102,12 @@ export async function allocateCertificate(tx: Tx, coin: CoinRow, by: By): Promis
     .selectFrom('certificates')
     .selectAll()
     .where('coinId', '=', coin.id)
-    .where('status', 'in', [1, 4, 5, 6])
+    .where('status', 'in', [
+      certificateMachine.state.valid,
+      certificateMachine.state.reportedLost,
+      certificateMachine.state.counterfeitAlert,
+      certificateMachine.state.hidden,
+    ])
     .forUpdate()
     .executeTakeFirst();
   if (living) {
@@ -111,7 +117,7 @@ export async function allocateCertificate(tx: Tx, coin: CoinRow, by: By): Promis
   const ofCategory = await certLetterFor(tx, coin);
   const kept = await takeOverCertificate(tx, coin, ofCategory, by);
   if (kept) {
-    await newDataVersion(tx, coin, kept, coin.serviceType === RELABEL ? 'relabelled' : 'reholdered', by);
+    await newDataVersion(tx, coin, kept, coin.serviceType === SERVICE.relabel ? 'relabelled' : 'reholdered', by);
     return kept.certNo;
   }
   const [serial] = await nextSerials(tx, 'cert_serial_seq');
@@ -196,7 +202,12 @@ export async function syncCertificate(tx: Tx, coin: CoinRow, cause: string, by: 
     .selectFrom('certificates')
     .selectAll()
     .where('coinId', '=', coin.id)
-    .where('status', 'in', [1, 4, 5, 6])
+    .where('status', 'in', [
+      certificateMachine.state.valid,
+      certificateMachine.state.reportedLost,
+      certificateMachine.state.counterfeitAlert,
+      certificateMachine.state.hidden,
+    ])
     .forUpdate()
     .executeTakeFirst();
   if (living) await newDataVersion(tx, coin, living, cause, by);
@@ -211,31 +222,28 @@ export async function publishCertificate(tx: Tx, before: CoinRow, by: By): Promi
     .selectFrom('certificates')
     .selectAll()
     .where('coinId', '=', before.id)
-    .where('status', '=', 6)
+    .where('status', '=', certificateMachine.state.hidden)
     .forUpdate()
     .executeTakeFirst();
   if (!own) return;
   const { coin, refused } = await supersedePrevious(tx, own, before, by);
-  await tx
-    .updateTable('certificates')
-    .set({
-      status: 1,
-      publishedAt: by.now,
-      firstPublishedAt: own.firstPublishedAt ?? by.now,
-      headAtIssue: coin.eventHead,
-      previousRefused: refused,
-      version: own.version + 1,
-    })
-    .where('id', '=', own.id)
-    .execute();
+  const patch = {
+    publishedAt: by.now,
+    firstPublishedAt: own.firstPublishedAt ?? by.now,
+    headAtIssue: coin.eventHead,
+    previousRefused: refused,
+  };
+  await moveCertificate(tx, own, 'publish', { patch });
 }
 
 /** Leaving 90 inward hides it: the public page says “being corrected” (D12). */
 export async function hideCertificate(tx: Tx, coinId: string): Promise<void> {
-  await tx
-    .updateTable('certificates')
-    .set((eb) => ({ status: 6, version: eb('version', '+', 1) }))
+  const shown = await tx
+    .selectFrom('certificates')
+    .select(['id', 'status', 'version'])
     .where('coinId', '=', coinId)
-    .where('status', '=', 1)
+    .where('status', '=', certificateMachine.state.valid)
+    .forUpdate()
     .execute();
+  for (const certificate of shown) await moveCertificate(tx, certificate, 'hide');
 }

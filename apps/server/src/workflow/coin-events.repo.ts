@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
+import { jsonb, type Reader, runText, type Tx } from '../kernel/db/database.ts';
 import { brokenEventsSql, brokenHeadsSql } from '../kernel/verify/chain-checks.repo.ts';
 
 const GENESIS = Buffer.alloc(32);
@@ -67,10 +66,12 @@ export async function appendCoinEvents(
   return { eventSeq: seq, eventHead: head };
 }
 
+/** One text for every coin, so that it is planned once. */
+const BROKEN_LINK = `SELECT min(seq)::integer AS seq FROM (
+  ${brokenEventsSql('e.coin_id = $1::bigint')} UNION ALL ${brokenHeadsSql('c.id = $1::bigint')}) b`;
+
 /** Recomputes a coin's chain; null when it holds, else the first broken sequence number. */
 export async function brokenLink(db: Reader, coinId: string): Promise<number | null> {
-  const { rows } = await sql<{ seq: number | null }>`SELECT min(seq)::integer AS seq FROM (
-    ${sql.raw(brokenEventsSql(`e.coin_id = ${BigInt(coinId)}`))} UNION ALL
-    ${sql.raw(brokenHeadsSql(`c.id = ${BigInt(coinId)}`))}) b`.execute(db);
-  return rows[0]?.seq ?? null;
+  const [row] = (await runText(db, BROKEN_LINK, [coinId])) as { seq: number | null }[];
+  return row?.seq ?? null;
 }

@@ -43,26 +43,39 @@ export async function lockCoins(
   sight: CoinSight = 'company',
 ): Promise<CoinRow[]> {
   if (coinIds.length === 0) return [];
-  let query = tx
+  const rows = await coinsToLock(tx, scope, coinIds, sight).selectAll().execute();
+  if (rows.length !== new Set(coinIds).size) throw new AppError('NOT_FOUND');
+  return rows;
+}
+
+/** Whole rows of coins that are locked already, by id. */
+export async function lockedCoins(tx: Tx, coinIds: readonly string[]): Promise<ReadonlyMap<string, CoinRow>> {
+  if (coinIds.length === 0) return new Map();
+  const rows = await tx
     .selectFrom('coins')
     .selectAll()
+    .where(sql<boolean>`id = ANY (${[...coinIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Coins of those that are in sight, to be locked in id order with the columns that are chosen. */
+export function coinsToLock(tx: Tx, scope: Scope, coinIds: readonly string[], sight: CoinSight = 'company') {
+  const query = tx
+    .selectFrom('coins')
     .where(sql<boolean>`id = ANY (${[...coinIds]}::bigint[])`)
     .where('deletedAt', 'is', null)
     .where(inCategories(scope, sql`category1`))
     .orderBy('id')
     .forUpdate();
-  if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
-  else if (scope.kind !== 'all') {
-    const ids = [...scope.companyIds, '0'];
-    query = query.where((eb) =>
-      sight === 'grading'
-        ? eb.or([eb('companyId', 'in', ids), eb('gradingCompanyId', 'in', ids)])
-        : eb('companyId', 'in', ids),
-    );
-  }
-  const rows = await query.execute();
-  if (rows.length !== new Set(coinIds).size) throw new AppError('NOT_FOUND');
-  return rows;
+  if (scope.kind === 'agent') return query.where('agentId', '=', scope.agentId);
+  if (scope.kind === 'all') return query;
+  const ids = [...scope.companyIds, '0'];
+  return query.where((eb) =>
+    sight === 'grading'
+      ? eb.or([eb('companyId', 'in', ids), eb('gradingCompanyId', 'in', ids)])
+      : eb('companyId', 'in', ids),
+  );
 }
 
 /** Writes fields of a locked coin without moving it; raises the version. */

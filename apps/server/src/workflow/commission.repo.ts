@@ -5,6 +5,7 @@ import type {
   CommissionTerms,
 } from '@mintmark/domain/finance/commission/commission.ts';
 import { isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../kernel/db/database.ts';
 import { currentLines } from './fees.repo.ts';
@@ -66,7 +67,7 @@ export async function coinsWithLines(tx: Reader, orderId: string) {
     .selectFrom('coins')
     .select(['id', 'category1', 'resultType'])
     .where('orderId', '=', orderId)
-    .where('status', '<>', -1)
+    .where('status', '<>', coinMachine.state.deleted)
     .orderBy('id')
     .execute();
   const byCoin = Map.groupBy(lines, ({ coinId }) => coinId ?? '');

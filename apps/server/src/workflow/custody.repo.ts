@@ -1,3 +1,4 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Tx } from '../kernel/db/database.ts';
 
 /** Where a coin can be (product.md 3). A box place carries its number: `box:T-14/3`. */
@@ -20,28 +21,28 @@ export type Place =
 /** The house's place for coins in a state: every state has exactly one. */
 export function placeOfStatus(status: number): Place | null {
   const places: Readonly<Record<number, Place>> = {
-    0: 'entry',
-    10: 'imaging',
-    20: 'information',
-    30: 'grading',
-    35: 'audit',
-    40: 'grading',
-    41: 'grading',
-    42: 'grading',
-    45: 'audit',
-    46: 'audit',
-    50: 'grading',
-    55: 'labels',
-    60: 'labels',
-    65: 'boxing',
-    70: 'boxing',
-    75: 'imaging',
-    80: 'quality',
-    82: 'rework',
-    85: 'quality',
-    90: 'store',
-    95: 'courier',
-    [-3]: 'store',
+    [coinMachine.state.toEnter]: 'entry',
+    [coinMachine.state.toImage]: 'imaging',
+    [coinMachine.state.toMeasure]: 'information',
+    [coinMachine.state.toAuthenticate]: 'grading',
+    [coinMachine.state.authenticityReview]: 'audit',
+    [coinMachine.state.firstGrade]: 'grading',
+    [coinMachine.state.secondGrade]: 'grading',
+    [coinMachine.state.conference]: 'grading',
+    [coinMachine.state.highScoreAudit]: 'audit',
+    [coinMachine.state.otherAudit]: 'audit',
+    [coinMachine.state.final]: 'grading',
+    [coinMachine.state.toPrice]: 'labels',
+    [coinMachine.state.toLabel]: 'labels',
+    [coinMachine.state.toBox]: 'boxing',
+    [coinMachine.state.encapsulating]: 'boxing',
+    [coinMachine.state.slabImaging]: 'imaging',
+    [coinMachine.state.toCheck]: 'quality',
+    [coinMachine.state.rework]: 'rework',
+    [coinMachine.state.spotCheck]: 'quality',
+    [coinMachine.state.ready]: 'store',
+    [coinMachine.state.shipped]: 'courier',
+    [coinMachine.state.withdrawn]: 'store',
   };
   return places[status] ?? null;
 }

@@ -8,8 +8,10 @@ import {
   NO_PLACES,
   type Places,
 } from '@mintmark/domain/companies/limits.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { sql } from 'kysely';
 import { shanghaiDay, shanghaiMinute } from '../kernel/clock.ts';
+import { codes } from '../kernel/db/codes.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
 
 /** Category of the places of an order as a whole. */
@@ -30,7 +32,7 @@ function firstOfWeek(day: string): string {
 }
 
 /** An order whose pieces are in the house or on their way there: submitted, not shipped, not going back. */
-const UNDER_WAY = sql`o.status BETWEEN 1 AND 89 AND NOT o.is_returning AND o.deleted_at IS NULL`;
+const UNDER_WAY = sql`o.status BETWEEN ${codes(orderMachine.state.submitted)} AND ${codes(orderMachine.state.partlyShipped)} AND NOT o.is_returning AND o.deleted_at IS NULL`;
 
 /** Day and hour in Asia/Shanghai. */
 export interface LimitMoment {

@@ -25,24 +25,24 @@ export async function recordChanges(
   by: { now: Date; accountId: string | null },
 ): Promise<void> {
   if (changes.length === 0) return;
-  await tx
-    .insertInto('modificationRecords')
-    .values(
-      changes.map((change) => ({
-        companyId: change.companyId,
-        orderId: change.orderId,
-        coinId: change.coinId,
-        fieldGroup: change.group,
-        field: change.field,
-        oldValue: jsonb(change.before ?? null),
-        newValue: jsonb(change.after ?? null),
-        reason: change.reason,
-        accountId: change.accountId ?? by.accountId,
-        approvedBy: change.approvedBy ?? null,
-        at: by.now,
-      })),
-    )
-    .execute();
+  const rows = changes.map((change) => ({
+    company: change.companyId,
+    order: change.orderId,
+    coin: change.coinId,
+    kind: change.group,
+    field: change.field,
+    old: change.before,
+    new: change.after,
+    reason: change.reason,
+    account: change.accountId ?? by.accountId,
+    approver: change.approvedBy,
+  }));
+  // One statement and one text for any number of them.
+  await sql`INSERT INTO modification_records (company_id, order_id, coin_id, field_group, field, old_value, new_value, reason,
+      account_id, approved_by, at)
+    SELECT company, "order", coin, kind, field, coalesce(old, 'null'), coalesce(new, 'null'), reason, account, approver, ${by.now}
+    FROM jsonb_to_recordset(${jsonb(rows)}) AS r (company bigint, "order" bigint, coin bigint, kind text, field text, old jsonb,
+      new jsonb, reason text, account bigint, approver bigint)`.execute(tx);
 }
 
 /** A result in both languages, as it was written on the coin. */

@@ -5,7 +5,6 @@ import {
   isCoinStatus,
   rememberedReturn,
 } from '@mintmark/domain/grading/coin.machine.ts';
-import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { CoinPatch, CoinRow } from './coin.repo.ts';
@@ -14,6 +13,7 @@ import { writeMove } from './coin-move.repo.ts';
 import { bookMove, type Place, placeOfStatus } from './custody.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 import { stateConflict as refusedState, stateNames } from './state-conflict.ts';
+import { assertStep } from './step.ts';
 
 export interface CoinMove {
   readonly action: CoinAction;
@@ -46,7 +46,11 @@ const IN_SPITE_OF_HOLD: ReadonlySet<string> = new Set([
 ]);
 
 /** Throws when a hold on the coin or its order, or an open customer question, blocks a forward action. */
-export function assertFree(coin: CoinRow, order: Pick<OrderRow, 'isHeld' | 'hasOpenQuestion'>, action: string): void {
+export function assertFree(
+  coin: Pick<CoinRow, 'isHeld'>,
+  order: Pick<OrderRow, 'isHeld' | 'hasOpenQuestion'>,
+  action: string,
+): void {
   if (IN_SPITE_OF_HOLD.has(action)) return;
   if (coin.isHeld || order.isHeld) throw new AppError('GUARD_FAILED', { params: { guard: 'notHeld' } });
   if (order.hasOpenQuestion) throw new AppError('GUARD_FAILED', { params: { guard: 'noOpenQuestion' } });
@@ -64,8 +68,8 @@ interface Target {
 
 /** Where the action leads from here, with the stack of return points after it (coin.machine.ts `rememberedReturn`). */
 function targetOf(coin: CoinRow, move: CoinMove): Target {
-  const line = isCoinStatus(coin.status) ? transitionFor(coinMachine, move.action, coin.status) : null;
-  if (!line || !isCoinStatus(coin.status)) throw stateConflict(coin, move.action);
+  const line = assertStep(coinMachine, move.action, { status: coin.status, version: coin.version });
+  if (!isCoinStatus(coin.status)) throw stateConflict(coin, move.action);
   if (line.needsReason && !move.reason?.trim())
     throw new AppError('REASON_REQUIRED', { fields: [{ path: 'reason', msg: 'required' }] });
   const stack = [...coin.returnPoints];

@@ -8,7 +8,9 @@ type Sequence =
   | 'delivery_no_seq'
   | 'payment_no_seq'
   | 'refund_no_seq'
+  | 'top_up_no_seq'
   | 'audit_no_seq'
+  | 'loss_no_seq'
   | 'commission_no_seq'
   | 'coupon_no_seq'
   | 'claim_no_seq'
@@ -46,6 +48,8 @@ export const nextPaymentNo = async (tx: Reader, now: Date) =>
   `K${compactDay(now)}${await one(tx, 'payment_no_seq', 5)}`;
 /** `T` yyyymmdd + 5 digits: a refund. */
 export const nextRefundNo = async (tx: Reader, now: Date) => `T${compactDay(now)}${await one(tx, 'refund_no_seq', 5)}`;
+/** `Z` yyyymmdd + 5 digits: a top-up. */
+export const nextTopUpNo = async (tx: Reader, now: Date) => `Z${compactDay(now)}${await one(tx, 'top_up_no_seq', 5)}`;
 /** `Y` yyyymmdd + 5 digits: a settlement of commission. */
 export const nextStatementNo = async (tx: Reader, now: Date) =>
   `Y${compactDay(now)}${await one(tx, 'commission_no_seq', 5)}`;
@@ -58,6 +62,8 @@ export const nextPrintJobNo = async (tx: Reader, now: Date) =>
 export const nextCouponNo = async (tx: Reader) => `V${await one(tx, 'coupon_no_seq', 6)}`;
 /** `W` yyyymmdd + 5 digits: a claim to have a piece done again. */
 export const nextClaimNo = async (tx: Reader, now: Date) => `W${compactDay(now)}${await one(tx, 'claim_no_seq', 5)}`;
+/** `LS` yyyymmdd + 5 digits: a loss on the road. */
+export const nextLossNo = async (tx: Reader, now: Date) => `LS${compactDay(now)}${await one(tx, 'loss_no_seq', 5)}`;
 /** `X` yyyymmdd + 5 digits: a spot check. */
 export const nextSpotCheckNo = async (tx: Reader, now: Date) =>
   `X${compactDay(now)}${await one(tx, 'spot_check_no_seq', 5)}`;

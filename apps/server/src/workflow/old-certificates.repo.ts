@@ -1,3 +1,4 @@
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import {
   type ReplacedCertificate,
   type ReplacingPiece,
@@ -41,13 +42,12 @@ export async function oldCertificates(
         ...row,
         certStatus: status,
         itemId: catalogItemId,
-        hasOtherSuccessor: supersededBy !== null && supersededBy !== ownCertNo && successorStatus !== VOID,
+        hasOtherSuccessor:
+          supersededBy !== null && supersededBy !== ownCertNo && successorStatus !== certificateMachine.state.void,
       },
     ]),
   );
 }
-
-const VOID = 3;
 
 /** Who hands a coin in, for the rule of owners. */
 export const submitterOfCoin = (coin: Pick<CoinRow, 'customerId' | 'agentId' | 'orderId'>) => ({

@@ -1,3 +1,4 @@
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import {
   deriveDeliveryStatus,
@@ -5,7 +6,7 @@ import {
   deriveOrderStatus,
   isPayPoint,
 } from '@mintmark/domain/receiving/order-status.ts';
-import type { Insertable, RawBuilder, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
+import type { RawBuilder, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, SubmissionOrdersTable } from '../db/schema.generated.ts';
 import { sharesCategory } from '../kernel/category-scope.ts';
@@ -22,9 +23,9 @@ export type OrderPatch = Omit<
   'id' | 'version' | 'status' | 'isPay' | 'deliveryStatus' | 'isOnCredit' | 'dueFen'
 >;
 
-type OrderQuery = SelectQueryBuilder<DB, 'submissionOrders', OrderRow>;
+type OrderQuery<O> = SelectQueryBuilder<DB, 'submissionOrders', O>;
 
-function inScope(asked: OrderQuery, scope: Scope): OrderQuery {
+function inScope<O>(asked: OrderQuery<O>, scope: Scope): OrderQuery<O> {
   const query = asked.where(sharesCategory(scope, sql`categories`));
   if (scope.kind === 'all') return query;
   if (scope.kind === 'agent') return query.where('agentId', '=', scope.agentId);
@@ -54,6 +55,18 @@ export async function lockOrders(tx: Tx, scope: Scope, orderIds: readonly string
   const rows = await inScope(query.where('deletedAt', 'is', null).orderBy('id').forUpdate(), scope).execute();
   if (rows.length !== new Set(orderIds).size) throw new AppError('NOT_FOUND');
   return rows;
+}
+
+/** What of an order may stop work on its coins. */
+export type HeldOrder = Pick<OrderRow, 'id' | 'isHeld' | 'hasOpenQuestion'>;
+
+/** The orders of coins, locked in id order; those that are not in the scope are left out. */
+export async function lockOrdersOfCoins(tx: Tx, scope: Scope, coinIds: readonly string[]): Promise<HeldOrder[]> {
+  const query = tx
+    .selectFrom('submissionOrders')
+    .where(sql<boolean>`id IN (SELECT order_id FROM coins WHERE id = ANY (${[...coinIds]}::bigint[]))`)
+    .where('deletedAt', 'is', null);
+  return inScope(query, scope).select(['id', 'isHeld', 'hasOpenQuestion']).orderBy('id').forUpdate().execute();
 }
 
 /** Writes facts of a locked order and raises its version. The status is never written here: `refreshOrder` derives it. */
@@ -177,7 +190,7 @@ function derived(order: DecidingRow, { statuses, deliveries, openQuestion, waive
       openDiscrepancy: order.hasOpenDiscrepancy,
       openQuestion,
       returning: order.isReturning,
-      payPoint: isPayPoint(order.payPoint) ? order.payPoint : 2,
+      payPoint: isPayPoint(order.payPoint) ? order.payPoint : PAY_POINT.afterGrading,
       dueFen,
       onCredit,
       quotePaid: keptFenOf(order) >= order.quotedFen,
@@ -245,30 +258,10 @@ const NEW_FACTS: Omit<DecidingRow, 'payPoint'> = {
   refundedFen: 0,
   refundingFen: 0,
 };
-/** What the makers of a draft answer and log. */
-export type NewDraftRow = Pick<OrderRow, 'id' | 'orderCode' | 'companyId' | 'status' | 'version' | 'declaredFen'>;
-
 const NOTHING_YET: OwnFacts = { statuses: [], deliveries: [], openQuestion: false, waived: false };
 
-/**
- * Inserts a draft with its derived columns: a new order has no coins, deliveries, questions or fee lines to be looked up,
- * and nobody else can see it before the commit.
- */
-export async function insertDraft(
-  tx: Tx,
-  values: Omit<Insertable<SubmissionOrdersTable>, keyof typeof NEW_FACTS | (typeof DERIVED)[number]> & {
-    readonly payPoint: number;
-  },
-): Promise<NewDraftRow> {
-  const columns = derived({ ...NEW_FACTS, payPoint: values.payPoint }, NOTHING_YET, NO_CREDIT);
-  const draft = await tx
-    .insertInto('submissionOrders')
-    .values({ ...values, ...columns })
-    .returning(['id', 'orderCode', 'companyId', 'status', 'version', 'declaredFen'])
-    .executeTakeFirstOrThrow();
-  sayMoved(tx, 'order', draft.id, draft.status);
-  return draft;
-}
+/** The derived columns of a new order: it has no coins, deliveries, questions or fee lines to be looked up. */
+export const derivedOfNew = (payPoint: number) => derived({ ...NEW_FACTS, payPoint }, NOTHING_YET, NO_CREDIT);
 
 /** Sums of an order that the price and payment steps keep; versions are not raised by the system's own arithmetic. */
 export async function setOrderMoney(

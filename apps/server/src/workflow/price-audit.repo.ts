@@ -1,10 +1,8 @@
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { jsonb, type Tx } from '../kernel/db/database.ts';
 import { sayTask } from './audit-tasks.repo.ts';
 import { nextAuditNo } from './numbers.repo.ts';
 import type { OrderRow } from './order.repo.ts';
-
-/** Audit type 6 改价/免单 (terms.md “Enumerations”). */
-export const PRICE_AUDIT = 6;
 
 /**
  * Opens the audit of a line by hand above its author's limit (fees.md §22); it does not move coins, but nothing ships. A
@@ -23,7 +21,7 @@ export async function insertPriceAudit(
       companyId: order.companyId,
       gradingCompanyId: order.companyId,
       taskNo: await nextAuditNo(tx, by.now),
-      type: PRICE_AUDIT,
+      type: AUDIT_TYPE.priceChange,
       coinId: coin?.id ?? null,
       orderId: order.id,
       before: jsonb({ totalFen: order.calculatedFen }),
@@ -35,6 +33,6 @@ export async function insertPriceAudit(
     })
     .returning(['id', 'taskNo', 'status'])
     .executeTakeFirstOrThrow();
-  sayTask(tx, { ...task, type: PRICE_AUDIT });
+  sayTask(tx, { ...task, type: AUDIT_TYPE.priceChange });
   return task;
 }

@@ -1,12 +1,17 @@
 import { category2PriceKey } from '@mintmark/domain/catalogue/categories.ts';
+import { FREIGHT_PAYER } from '@mintmark/domain/delivery/delivery.enums.ts';
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { type CoinInput, coinInput, type OwnTerms } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import { type FeeType, isFeeType, type ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findGuideFen, type GuideRow } from '@mintmark/domain/finance/pricing/guide-price.ts';
 import type { PriceList, WithdrawnStage } from '@mintmark/domain/finance/pricing/price-list.ts';
 import type { ParcelInput } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { bulkCategories } from '@mintmark/domain/finance/pricing/tier.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
-import type { Selectable } from 'kysely';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
+import { type Selectable, sql } from 'kysely';
 import type { PriceGuidesTable, PriceListsTable } from '../db/schema.generated.ts';
 import type { Reader } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -133,8 +138,8 @@ export async function coinInputs(
       category1: coin.category1,
       category2: category2PriceKey(coin.category2),
       serviceType: serviceOf(coin),
-      resultType: coin.resultType ?? 1,
-      gradeNumber: coin.resultType === 1 ? coin.gradeNumber : null,
+      resultType: coin.resultType ?? RESULT.graded,
+      gradeNumber: coin.resultType === RESULT.graded ? coin.gradeNumber : null,
       declaredFen: coin.declaredFen,
       guideFen: guideFor(coin, scaleIn(book, coin), item),
       auditorFen: coin.auditorValueFen,
@@ -158,13 +163,21 @@ export async function coinInputs(
   });
 }
 
+/** Pick-ups travel with their owner; where the receiver pays the courier we charge neither freight nor insurance. */
+const isChargedByUs = ({ method, payer }: { readonly method: number; readonly payer: number }) =>
+  method !== RETURN_METHOD.pickup && payer !== FREIGHT_PAYER.receiver;
+
 interface ReceiverAddress {
   readonly areaCode?: string;
 }
 
+/** The province of an address, by which freight is counted. */
+const areaOf = (receiver: unknown): string => ((receiver as ReceiverAddress | null)?.areaCode ?? '').slice(0, 2);
+
 /**
  * Parcels of the order: its deliveries as packed, else one estimated parcel of all coins that go back (fees.md §18–19). What
- * is not weighed yet weighs what the price list says of a carton and of a piece.
+ * is not weighed yet weighs what the price list says of a carton and of a piece. Where several orders travel together the
+ * first of them bears the freight.
  */
 export async function parcelsOf(
   tx: Reader,
@@ -173,35 +186,43 @@ export async function parcelsOf(
   coins: readonly CoinRow[],
 ): Promise<ParcelInput[]> {
   const estimated = (pieces: number) => list.shipping.cartonG + list.shipping.pieceG * pieces;
-  const areaCode = ((order.receiver as ReceiverAddress | null)?.areaCode ?? '').slice(0, 2);
+  const areaCode = areaOf(order.receiver);
   const items = await tx
     .selectFrom('deliveryItems as i')
     .innerJoin('deliveries as d', 'd.id', 'i.deliveryId')
-    .select(['d.id', 'd.method', 'd.weightG', 'd.isInsuranceWaived', 'i.coinId'])
+    .select(['d.id', 'd.method', 'd.payer', 'd.receiver', 'd.weightG', 'd.isInsuranceWaived', 'i.coinId'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM delivery_items e WHERE e.delivery_id = d.id AND e.is_active AND e.order_id < ${order.id})`.as(
+        'isFreightElsewhere',
+      ),
+    )
     .where('i.orderId', '=', order.id)
     .where('i.isActive', '=', true)
-    .where('d.status', '<>', -1)
+    .where('d.status', '<>', deliveryMachine.state.cancelled)
     .execute();
   const packed = new Map<string, ParcelInput & { coinKeys: string[] }>();
   for (const item of items) {
     const parcel = packed.get(item.id) ?? {
       parcelKey: item.id,
-      method: item.method === 1 ? ('pickup' as const) : ('courier' as const),
-      areaCode,
+      method: isChargedByUs(item) ? ('courier' as const) : ('pickup' as const),
+      areaCode: areaOf(item.receiver) || areaCode,
       weightG: item.weightG ?? order.parcelWeightG ?? 0,
       isInsuranceWaived: item.isInsuranceWaived,
+      isFreightElsewhere: item.isFreightElsewhere,
       coinKeys: [],
     };
     parcel.coinKeys.push(item.coinId);
     packed.set(item.id, parcel);
   }
   const inParcel = new Set(items.map((item) => item.coinId));
-  const rest = coins.filter((coin) => !inParcel.has(coin.id) && coin.status !== -4).map((coin) => coin.id);
+  const rest = coins
+    .filter((coin) => !inParcel.has(coin.id) && coin.status !== coinMachine.state.lost)
+    .map((coin) => coin.id);
   const parcels = [...packed.values()].map((p) => ({
     ...p,
     weightG: p.weightG || estimated(p.coinKeys.length),
   }));
-  if (rest.length === 0 || order.returnMethod === 1) return parcels;
+  if (rest.length === 0 || order.returnMethod === RETURN_METHOD.pickup) return parcels;
   const estimate = estimated(rest.length);
   return [
     ...parcels,
@@ -210,7 +231,7 @@ export async function parcelsOf(
       method: 'courier',
       areaCode,
       weightG: packed.size === 0 ? (order.parcelWeightG ?? estimate) : estimate,
-      isInsuranceWaived: order.returnMethod === 3,
+      isInsuranceWaived: order.returnMethod === RETURN_METHOD.uninsuredCourier,
       coinKeys: rest,
     },
   ];

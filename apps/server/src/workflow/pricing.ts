@@ -2,6 +2,7 @@ import { postBill, repostBill } from '@mintmark/domain/finance/ledger.ts';
 import { type FeeLine, type FeeType, isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { type OrderPrice, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { BELOW } from '@mintmark/domain/receiving/order-status.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -38,7 +39,7 @@ export const payerOf = (order: Pick<OrderRow, 'customerId'>) => `customer:${orde
 export async function recalculate(tx: Tx, order: OrderRow, by: By): Promise<OrderPrice> {
   const list = await priceListOf(tx, order);
   const all = await coinsOfOrder(tx, order.id);
-  const coins = all.filter((coin) => coin.status !== -1);
+  const coins = all.filter((coin) => coin.status !== coinMachine.state.deleted);
   const stored = await storedLines(tx, order.id, 'calc');
   const price = await priceNow(tx, order, list, coins, stored);
   await storePrice(tx, { order, list, coins, stored, price }, by);

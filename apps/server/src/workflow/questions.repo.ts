@@ -1,6 +1,8 @@
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { CustomerQuestionsTable } from '../db/schema.generated.ts';
+import { codes } from '../kernel/db/codes.ts';
 import { jsonb, type Tx } from '../kernel/db/database.ts';
 import type { OrderRow } from './order.repo.ts';
 
@@ -30,7 +32,7 @@ export async function priceQuestionsOf(tx: Tx, orderId: string): Promise<Questio
 /** What may be compared with a quote: the calculated lines without shipping 40 and insurance 41, and the whole total. */
 export async function comparableFen(tx: Tx, orderId: string): Promise<{ comparedFen: number; totalFen: number }> {
   const { rows } = await sql<{ comparedFen: number; totalFen: number }>`
-    SELECT coalesce(sum(amount_fen) FILTER (WHERE fee_type NOT IN (40, 41)
+    SELECT coalesce(sum(amount_fen) FILTER (WHERE fee_type NOT IN (${codes(FEE.shipping, FEE.insurance)})
         AND rule_id NOT IN ('90.afterPayment.40', '90.afterPayment.41')), 0) AS compared_fen,
       coalesce(sum(amount_fen), 0) AS total_fen
     FROM fee_lines WHERE order_id = ${orderId} AND stage = 'calc' AND is_current`.execute(tx);

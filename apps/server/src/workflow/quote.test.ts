@@ -1,4 +1,7 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, orderNow } from '../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
@@ -48,11 +51,11 @@ const linesOf = (orderId: string, lines: readonly object[]) =>
           companyId,
           orderId,
           seq: index + 1,
-          category1: 5,
+          category1: CATEGORY.struck,
           name: 'x',
           quantity: 1,
           declaredFen: 90_000,
-          serviceType: 1,
+          serviceType: SERVICE.newGrading,
           ...line,
         })),
       )
@@ -100,7 +103,7 @@ describe('the quote', () => {
       customer: { level: 2 },
       submittedAt: new Date('2026-11-20T16:00:00Z'),
     });
-    await linesOf(order.id, [{ quantity: 3 }, { category1: 3, declaredFen: 8_000 }]);
+    await linesOf(order.id, [{ quantity: 3 }, { category1: CATEGORY.ancient, declaredFen: 8_000 }]);
     await inTx((tx) => storeQuote(tx, order, by()));
     expect(await orderNow(server, order.id)).toMatchObject({
       priceListId: tomorrow,
@@ -114,7 +117,7 @@ describe('the quote', () => {
   test('a second one replaces the first; a thousand pieces of a line are one row a fee', async () => {
     const { order } = await anOrder(server, { companyId, reached: 'submitted' });
     await linesOf(order.id, [
-      { quantity: 1000, declaredFen: 20_000, tierAsked: 'T1', extras: JSON.stringify({ feeTypes: [23] }) },
+      { quantity: 1000, declaredFen: 20_000, tierAsked: 'T1', extras: JSON.stringify({ feeTypes: [FEE.photo] }) },
     ]);
     await inTx((tx) => storeQuote(tx, order, by()));
     await inTx((tx) => storeQuote(tx, order, by()));
@@ -137,12 +140,19 @@ describe('the quote', () => {
         .values({ ...list, data, validFrom: '2026-01-01' })
         .execute();
     });
-    const second = { code: 508, category1: 5, zh: '外省银元', en: 'Provincial', sort: 90, needs: JSON.stringify({}) };
+    const second = {
+      code: 508,
+      category1: CATEGORY.struck,
+      zh: '外省银元',
+      en: 'Provincial',
+      sort: 90,
+      needs: JSON.stringify({}),
+    };
     await inTx((tx) => tx.insertInto('categories').values(second).execute());
     const added = await inTx((tx) =>
       tx
         .insertInto('catalogItems')
-        .values({ code: 'ADD-508', category1: 5, category2: 508, nameZh: '外省银元' })
+        .values({ code: 'ADD-508', category1: CATEGORY.struck, category2: 508, nameZh: '外省银元' })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
@@ -155,14 +165,16 @@ describe('the quote', () => {
     await inTx((tx) => repriceOrder(tx, order.id, by()));
     const rulesOf = (stage: 'quote' | 'calc') =>
       server.services.db.read(SYSTEM_SCOPE, async (db) =>
-        (await currentLines(db, order.id, stage)).filter(({ feeType }) => feeType === 10).map(({ ruleId }) => ruleId),
+        (await currentLines(db, order.id, stage))
+          .filter(({ feeType }) => feeType === FEE.grading)
+          .map(({ ruleId }) => ruleId),
       );
     expect([coins.length, await rulesOf('quote'), await rulesOf('calc')]).toEqual([1, ['10.T2.508'], ['10.T2.508']]);
   });
 
   test('is refused for a category without a price, and names the lines', async () => {
     const { order } = await anOrder(server, { companyId, reached: 'submitted' });
-    await linesOf(order.id, [{}, { category1: 4 }]);
+    await linesOf(order.id, [{}, { category1: CATEGORY.stamp }]);
     await expect(inTx((tx) => storeQuote(tx, order, by()))).rejects.toMatchObject({
       id: 'NO_PRICE_RULE',
       details: { data: { seqs: [2] } },

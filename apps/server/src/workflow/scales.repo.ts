@@ -18,6 +18,54 @@ type Pinned = Pick<CoinRow, 'scaleVersionId'>;
 /** Published versions that a transaction has read: one that moves many coins asks for the same few again and again. */
 const readIn = new WeakMap<Reader, Map<string, Scale>>();
 
+interface Made {
+  readonly scale: Scale;
+  readonly isPublished: boolean;
+}
+
+/** Ladders that were made from their rows, by what was seen of these: a changed row is another version of it. */
+const made = new Map<string, Made>();
+const MAX_MADE = 200;
+
+async function madeScales(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Made>> {
+  const { rows: seen } = await sql<{ id: string; row: string }>`SELECT v.id::text AS id,
+      concat_ws(':', current_database(), v.id, v.xmin, v.ctid, s.xmin, s.ctid) AS row
+    FROM scale_versions v JOIN scales s ON s.id = v.scale_id WHERE v.id = ANY (${[...ids]}::bigint[])`.execute(db);
+  const missing = seen.filter(({ row }) => !made.has(row));
+  const read = await readScales(
+    db,
+    missing.map(({ id }) => id),
+  );
+  if (made.size + read.size > MAX_MADE) made.clear();
+  for (const { id, row } of missing) {
+    const one = read.get(id);
+    if (one) made.set(row, one);
+  }
+  return new Map(seen.flatMap(({ id, row }) => [[id, read.get(id) ?? made.get(row)] as const]).filter(isMade));
+}
+
+const isMade = (entry: readonly [string, Made | undefined]): entry is readonly [string, Made] => entry[1] !== undefined;
+
+async function readScales(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Made>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('scaleVersions as v')
+    .innerJoin('scales as s', 's.id', 'v.scaleId')
+    .select(['v.id', 'v.nameZh', 'v.nameEn', 'v.data', 'v.status', 's.code'])
+    .where(sql<boolean>`v.id = ANY (${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, code, nameZh, nameEn, data, status }) => [
+      id,
+      {
+        // Written through the schema and checked by checkScaleRules before it was published.
+        scale: scaleFromRules(code, { zh: nameZh, en: nameEn }, data as unknown as ScaleRules),
+        isPublished: status === 'published',
+      },
+    ]),
+  );
+}
+
 /** These versions with their ladders, read at once; a transaction reads a published one only once. */
 export async function scalesById(db: Reader, ids: readonly (string | null)[]): Promise<ScaleBook> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
@@ -25,17 +73,9 @@ export async function scalesById(db: Reader, ids: readonly (string | null)[]): P
   const unknown = wanted.filter((id) => !kept.has(id));
   const book = new Map([...kept].filter(([id]) => wanted.includes(id)));
   if (unknown.length === 0) return book;
-  const rows = await db
-    .selectFrom('scaleVersions as v')
-    .innerJoin('scales as s', 's.id', 'v.scaleId')
-    .select(['v.id', 'v.nameZh', 'v.nameEn', 'v.data', 'v.status', 's.code'])
-    .where('v.id', 'in', unknown)
-    .execute();
-  for (const { id, code, nameZh, nameEn, data, status } of rows) {
-    // Written through the schema and checked by checkScaleRules before it was published.
-    const scale = scaleFromRules(code, { zh: nameZh, en: nameEn }, data as unknown as ScaleRules);
+  for (const [id, { scale, isPublished }] of await madeScales(db, unknown)) {
     book.set(id, scale);
-    if (status === 'published') kept.set(id, scale);
+    if (isPublished) kept.set(id, scale);
   }
   if (db.isTransaction) readIn.set(db, kept);
   return book;

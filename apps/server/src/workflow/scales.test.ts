@@ -1,6 +1,8 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
 import { gradeParts, gradeText, shortGrade } from '@mintmark/domain/grading/grade-text.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { allGrades } from '@mintmark/domain/grading/scales/scale-check-reading.ts';
 import { rulesOfScale } from '@mintmark/domain/grading/scales/scale-rules.ts';
 import { SCALES, type Scale, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
@@ -77,8 +79,8 @@ async function publishAnew(code: 'sheldon70' | 'cash100-house', day: string, unt
 describe('a new version', () => {
   test('leaves coins, labels and certificates under the words of their order’s day, and holds for later orders', async () => {
     const companyId = await server.company();
-    const grade = { resultType: 1, number: 95 } as const;
-    const piece = { category1: 3, category2: 301, status: 90, grade };
+    const grade = { resultType: RESULT.graded, number: 95 } as const;
+    const piece = { category1: CATEGORY.ancient, category2: 301, status: 90, grade };
     const { coin } = await aCoin(server, piece, { companyId });
     const { config } = server.services;
     const label = await server.services.db.read(SYSTEM_SCOPE, (db) => labelDataOf(db, config, coin));
@@ -125,7 +127,7 @@ describe('a new version', () => {
   test('a coin of another category is pinned anew', async () => {
     const { coin } = await aCoin(server, { status: 0 });
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-      tx.updateTable('coins').set({ category1: 7 }).where('id', '=', coin.id).execute(),
+      tx.updateTable('coins').set({ category1: CATEGORY.sycee }).where('id', '=', coin.id).execute(),
     );
     const moved = await coinNow(server, coin.id);
     const scale = await server.services.db.read(SYSTEM_SCOPE, (db) => scaleOf(db, moved));

@@ -1,4 +1,5 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { SCORE_LEVEL, type ScoreLevel } from '@mintmark/domain/grading/grading.enums.ts';
 import { type Selectable, sql } from 'kysely';
 import type { ScoresTable } from '../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
@@ -7,9 +8,6 @@ import type { CoinRow } from './coin.repo.ts';
 import { scaleIn, scalesOf, worded } from './scales.repo.ts';
 
 export type ScoreRow = Selectable<ScoresTable>;
-
-/** 1, 2, 3 blind graders or finalizer; 4 conference; 9 audit; 10 re-check; 11 verification (records.md §2). */
-export type ScoreLevel = 1 | 2 | 3 | 4 | 9 | 10 | 11;
 
 export interface NewScore {
   readonly level: ScoreLevel;
@@ -84,7 +82,7 @@ export async function gradersOf(db: Reader, coinId: string): Promise<Set<string>
     .selectFrom('scores')
     .select(['graderId', 'participants', 'level'])
     .where('coinId', '=', coinId)
-    .where('level', 'in', [1, 2, 3, 4])
+    .where('level', 'in', [SCORE_LEVEL.first, SCORE_LEVEL.second, SCORE_LEVEL.third, SCORE_LEVEL.conference])
     .execute();
   return new Set(rows.flatMap((row) => [row.graderId, ...row.participants]));
 }

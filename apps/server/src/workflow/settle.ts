@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { matchCheckRules, withItemLimit } from '@mintmark/domain/audits/check-rules.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
+import { MOVING_AUDITS, matchCheckRules, withItemLimit } from '@mintmark/domain/audits/check-rules.ts';
 import type { OrderPrice } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { graderGap } from '@mintmark/domain/grading/consensus.ts';
 import { compareGrades, type Grade, stepDistance } from '@mintmark/domain/grading/grade.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import { firedRules, openAudits, openTasksOf } from './audit-tasks.repo.ts';
 import { voidUnfitCertificate } from './certificate-acts.repo.ts';
@@ -23,7 +25,7 @@ type By = { now: Date; accountId: string | null };
 /** A regrade or crossover that did not reach its aim keeps the old slab and certificate (states.md rule 11). */
 export function getsSlab(coin: Pick<CoinRow, 'resultType' | 'serviceType' | 'isRegradeSuccess'>): boolean {
   if (coin.resultType === null || !hasSlab(coin.resultType)) return false;
-  const isReach = coin.serviceType === 2 || coin.serviceType === 3;
+  const isReach = coin.serviceType === SERVICE.regrade || coin.serviceType === SERVICE.crossover;
   return !isReach || coin.isRegradeSuccess === true;
 }
 
@@ -56,7 +58,7 @@ async function demandsOf(tx: Tx, coin: CoinRow, grade: Grade) {
 }
 
 /** Reviews of a verdict: they are opened and decided at 35, before a coin becomes final. */
-const VERDICT_AUDITS: readonly number[] = [7, 8];
+const VERDICT_AUDITS: readonly number[] = [AUDIT_TYPE.counterfeit, AUDIT_TYPE.questionable];
 
 /**
  * A coin that has just become final (50): the audit rules are looked at in the same transaction, and it goes on to 45
@@ -68,9 +70,9 @@ export async function settleFinal(tx: Tx, coin: CoinRow, by: By): Promise<CoinRo
   const demands = (await demandsOf(tx, coin, grade)).filter((one) => !VERDICT_AUDITS.includes(one.auditType));
   await openAudits(tx, coin, demands, { grade, gradeZh: coin.gradeZh }, by);
   const open = await openTasksOf(tx, coin.id);
-  if (open.some((task) => task.type === 1))
+  if (open.some((task) => task.type === AUDIT_TYPE.highScore))
     return moveCoin(tx, coin, { action: 'hitHigh', data: { rules: open.map((task) => task.ruleCode) } }, by);
-  if (open.some((task) => [2, 3, 4, 9, 14].includes(task.type)))
+  if (open.some((task) => MOVING_AUDITS.includes(task.type)))
     return moveCoin(tx, coin, { action: 'hitOther', data: { rules: open.map((task) => task.ruleCode) } }, by);
   const toPrice = await moveCoin(tx, coin, { action: 'toPrice' }, by);
   return priceFinal(tx, toPrice, by);

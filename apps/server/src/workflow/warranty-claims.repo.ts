@@ -1,3 +1,4 @@
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Selectable } from 'kysely';
 import type { WarrantyClaimsTable } from '../db/schema.generated.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
@@ -8,10 +9,6 @@ import { rowsOfOwner } from './order-rights.repo.ts';
 export type ClaimRow = Selectable<WarrantyClaimsTable>;
 type By = { now: Date };
 type OfOrder = Pick<OrderRow, 'id' | 'customerId' | 'companyId'>;
-
-/** The service that the house does again at its own cost. */
-export const WARRANTY_SERVICE = 8;
-const NEW_GRADING = 1;
 
 /** Certificates of a customer whose claim is approved and unused: what a line of the free service may name. */
 export async function claimedCertificates(
@@ -37,7 +34,7 @@ async function freeLines(db: Reader, orderId: string): Promise<string[]> {
     .selectFrom('submissionLines')
     .select('oldCertNo')
     .where('orderId', '=', orderId)
-    .where('serviceType', '=', WARRANTY_SERVICE)
+    .where('serviceType', '=', SERVICE.warranty)
     .execute();
   return rows.map(({ oldCertNo }) => oldCertNo ?? '');
 }
@@ -90,13 +87,13 @@ export async function pricedServices(
   orderId: string,
   coins: readonly Free[],
 ): Promise<(coin: Free) => number> {
-  const free = coins.filter(({ serviceType }) => serviceType === WARRANTY_SERVICE);
+  const free = coins.filter(({ serviceType }) => serviceType === SERVICE.warranty);
   if (free.length === 0) return ({ serviceType }) => serviceType;
   if (await isFromBeforeClaims(db, orderId)) return ({ serviceType }) => serviceType;
   const claims = await db.selectFrom('warrantyClaims').select('certNo').where('orderId', '=', orderId).execute();
   const covered = claims.flatMap(({ certNo }) => free.find((coin) => coin.oldCertNo === certNo)?.id ?? []);
   return ({ id, serviceType }) =>
-    serviceType === WARRANTY_SERVICE && !covered.includes(id) ? NEW_GRADING : serviceType;
+    serviceType === SERVICE.warranty && !covered.includes(id) ? SERVICE.newGrading : serviceType;
 }
 
 /** Number and certificate of the claim that an audit decides; null when the task is about something else. */

@@ -1,6 +1,8 @@
 import { findCategory2 } from '@mintmark/domain/catalogue/categories.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SCALES, type Scale, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Insertable } from 'kysely';
 import type { CoinsTable } from '../../src/db/schema.generated.ts';
 import type { Tx } from '../../src/kernel/db/database.ts';
@@ -26,15 +28,15 @@ export function aGrade(category1 = 5): Grade {
   const scale: Scale | null = code === null ? null : SCALES[code];
   switch (scale?.kind) {
     case 'sheldon':
-      return { resultType: 1, strike: 'MS', number: code === 'sheldon70-modern' ? 67 : 63 };
+      return { resultType: RESULT.graded, strike: 'MS', number: code === 'sheldon70-modern' ? 67 : 63 };
     case 'hundred':
-      return { resultType: 1, number: 80 };
+      return { resultType: RESULT.graded, number: 80 };
     case 'paper':
-      return { resultType: 1, number: 64 };
+      return { resultType: RESULT.graded, number: 64 };
     case 'words':
-      return { resultType: 1, word: 'XF' };
+      return { resultType: RESULT.graded, word: 'XF' };
     default:
-      return { resultType: 3 };
+      return { resultType: RESULT.genuine };
   }
 }
 
@@ -74,7 +76,7 @@ export async function insertCoin(
       nameEn: '1914 Yuan Shih-kai Dollar',
       yearText: '1914',
       declaredFen: 80_000,
-      serviceType: 1,
+      serviceType: SERVICE.newGrading,
       weightMg: 26_680,
       diameterUm: 39_020,
       place: placeOfStatus(status) ?? '',

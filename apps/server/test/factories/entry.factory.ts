@@ -1,4 +1,6 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Insertable } from 'kysely';
 import type { FilesTable, SubmissionLinesTable } from '../../src/db/schema.generated.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
@@ -41,12 +43,12 @@ export async function aReceived(
           companyId: order.companyId,
           orderId: order.id,
           seq: index + 1,
-          category1: 5,
+          category1: CATEGORY.struck,
           name: '民国三年袁世凯像壹圆',
           quantity: 2,
           confirmedQty: line.quantity ?? 2,
           declaredFen: 180_000,
-          serviceType: 1,
+          serviceType: SERVICE.newGrading,
           ...line,
         })
         .execute();

@@ -1,3 +1,4 @@
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import { sql } from 'kysely';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
 import type { TestServer } from '../harness.ts';
@@ -14,8 +15,8 @@ const ODD: readonly OrderOptions[] = [
   { ...SHORT, reached: 'received', confirmedQty: 65, agreedQty: 65, confirmedDeclaredFen: 8_900_000 },
   { declaredQty: 3, declaredFen: 300, reached: 'received', confirmedQty: 4, confirmedDeclaredFen: 400 },
   { coins: [COIN, { ...COIN, status: -3 }, { ...COIN, status: -4 }, { ...COIN, status: -1 }], calculatedFen: 12_000 },
-  { coins: [COIN], billedFen: 8_000, paidFen: 8_000, refundedFen: 3_000, isPay: 6 },
-  { coins: [COIN], billedFen: 0, isPay: 3, dueFen: 0, quotedFen: 700 },
+  { coins: [COIN], billedFen: 8_000, paidFen: 8_000, refundedFen: 3_000, isPay: PAY_STATE.refunded },
+  { coins: [COIN], billedFen: 0, isPay: PAY_STATE.waived, dueFen: 0, quotedFen: 700 },
   { coins: [COIN], billedFen: 100, paidFen: 900, dueFen: -800 },
   // A draft that was quoted before it was taken back, and one that nobody has priced.
   { declaredQty: 2, declaredFen: 200, reached: 'draft', confirmedQty: null, quotedFen: 555, dueFen: 555 },

@@ -1,4 +1,5 @@
 import { CATEGORIES2, certLetterOf, findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
 import type { Insertable } from 'kysely';
 import type { CustomersTable, SubmissionOrdersTable } from '../../src/db/schema.generated.ts';
@@ -118,7 +119,7 @@ export async function anOrder(server: TestServer, options: OrderOptions = {}): P
       .insertInto('submissionOrders')
       .values({
         orderCode: await nextOrderCode(tx, now),
-        payPoint: 2,
+        payPoint: PAY_POINT.afterGrading,
         createdAt: now,
         updatedAt: now,
         declaredQty: coins.length,

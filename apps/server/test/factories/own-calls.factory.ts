@@ -1,9 +1,13 @@
 import { accountImportEndpoints } from '@mintmark/contract/accounts/account-import.endpoints.ts';
 import { customerImportEndpoints } from '@mintmark/contract/customers/customer-import.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { writeTable } from '../../src/adapters/workbook/index.ts';
 import { jsonb } from '../../src/kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
+import { ensureFundAccounts } from '../../src/modules/finance/index.ts';
+import { insertTopUp } from '../../src/modules/finance/top-ups/top-ups.repo.ts';
 import { aDrawn, aPlan, aSpotHouse, checkOf } from '../../src/modules/spot-checks/spot.factory.ts';
 import type { TestClient, TestServer } from '../harness.ts';
 import { aGrader, aSenior } from './grader.factory.ts';
@@ -20,6 +24,7 @@ export interface OwnCall {
 }
 
 const NOBODY = '999999999999999';
+const SUMMARY = '/api/finance/top-up-summary?from=2026-01-01&to=2026-01-31';
 const STORY = '/api/grading/modifications/story';
 const [TRAY, NO_TRAY] = ['T-14', 'T-999999'];
 
@@ -97,6 +102,18 @@ async function statementOf(server: TestServer, companyId: string): Promise<strin
   });
 }
 
+/** Money of a customer of the company that waits for its approval. */
+async function topUpOf(server: TestServer, companyId: string, customerId: string, requestedBy: string) {
+  const now = server.clock.now();
+  return server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await ensureFundAccounts(tx, companyId);
+    const funds = tx.selectFrom('fundAccounts').select('id').where('companyId', '=', companyId);
+    const { id: fundAccountId } = await funds.where('kind', '=', 'cash').executeTakeFirstOrThrow();
+    const row = { companyId, customerId, fundAccountId, method: PAY_METHOD.cash, amountFen: 100, topUpNo: 'Z-OWN-1' };
+    return insertTopUp(tx, { ...row, receivedAt: now, requestedBy, requestedAt: now });
+  });
+}
+
 /** A plan of spot checks that drew a piece, each with somebody who reads it. */
 async function spotChecked(server: TestServer) {
   const house = await aSpotHouse(server);
@@ -118,10 +135,11 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
   const { templateId, jobId } = await labelsOf(server, companyId, clerk.accountId ?? '');
   const { coins } = await anOrder(server, {
     companyId,
-    coins: [{ status: 70, extras: jsonb({ feeTypes: [25] }), boxNo: TRAY, boxPosition: 1 }],
+    coins: [{ status: 70, extras: jsonb({ feeTypes: [FEE.chip] }), boxNo: TRAY, boxPosition: 1 }],
   });
   const dealt = await dispute(server, companyId);
   const spot = await spotChecked(server);
+  const topUp = await topUpOf(server, companyId, one.id, clerk.accountId ?? '');
   const call = (url: string, absentUrl: string, of = token): OwnCall => ({ url, absentUrl, token: of });
   const at = (path: string, id: string, more = '', of = token) =>
     call(`${path}/${id}${more}`, `${path}/${NOBODY}${more}`, of);
@@ -137,6 +155,9 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
       'GET /api/finance/commission-statements/{id}',
       at('/api/finance/commission-statements', await statementOf(server, companyId)),
     ],
+    ['GET /api/finance/top-up-summary', call(`${SUMMARY}&companyId=${companyId}`, `${SUMMARY}&companyId=${NOBODY}`)],
+    ['GET /api/finance/top-ups/{id}', at('/api/finance/top-ups', topUp.id)],
+    ['GET /api/finance/top-up-customers/{id}', at('/api/finance/top-up-customers', one.id)],
     ['GET /api/grading/conferences/{id}', at('/api/grading/conferences', dealt.coinId, '', dealt.token)],
     ['GET /api/grading/modifications/story', call(`${STORY}?coinId=${coins[0]?.id}`, `${STORY}?coinId=${NOBODY}`)],
     ['GET /api/labels/coins/{id}/chip', at('/api/labels/coins', coins[0]?.id ?? '', '/chip')],

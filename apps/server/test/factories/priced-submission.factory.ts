@@ -1,5 +1,7 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { SUBMISSION } from '@mintmark/domain/finance/pricing/fixtures/submission.ts';
 import { type FixtureRow, numberOf, optional, readTable } from '@mintmark/domain/finance/pricing/fixtures/table.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
 import { orderById, refreshOrder } from '../../src/workflow/order.repo.ts';
 import { reserveRights } from '../../src/workflow/order-rights.ts';
@@ -31,7 +33,7 @@ async function anOversizeItem(server: TestServer): Promise<string> {
     const code = 'TEST-OVERSIZE';
     await tx
       .insertInto('catalogItems')
-      .values({ code, category1: 3, category2: 301, nameZh: '当五十', diameterUm: 40_800 })
+      .values({ code, category1: CATEGORY.ancient, category2: 301, nameZh: '当五十', diameterUm: 40_800 })
       .onConflict((c) => c.column('code').doNothing())
       .execute();
     const row = await tx.selectFrom('catalogItems').select('id').where('code', '=', code).executeTakeFirstOrThrow();
@@ -108,7 +110,7 @@ export async function aPricedSubmission(server: TestServer, options: SubmissionO
       await tx
         .updateTable('coins')
         .set({
-          status: (coin.resultType ?? 0) >= 4 ? Math.max(coinStatus, READY_FOR_CHECK) : coinStatus,
+          status: (coin.resultType ?? 0) >= RESULT.counterfeit ? Math.max(coinStatus, READY_FOR_CHECK) : coinStatus,
           place: 'labels',
           lineId,
         })

@@ -1,11 +1,12 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { TestClient, TestServer } from '../harness.ts';
 import { coinNow } from './coin.factory.ts';
 
 /** A business strike, `ms(63)`; `more` for plus, star, designations. */
 export const ms = (number: number, more: Partial<Grade> = {}): Grade => ({
-  resultType: 1,
+  resultType: RESULT.graded,
   strike: 'MS',
   number,
   ...more,

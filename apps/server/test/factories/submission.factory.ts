@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Insertable } from 'kysely';
 import type { CustomersTable } from '../../src/db/schema.generated.ts';
 import { jsonb } from '../../src/kernel/db/database.ts';
@@ -26,12 +28,12 @@ type LineInput = NonNullable<CreateBody['lines']>[number];
 /** A line of one silver dollar without a catalogue item. */
 export function aLine(more: Partial<LineInput> = {}): LineInput {
   return {
-    category1: 5,
+    category1: CATEGORY.struck,
     catalogItemId: null,
     name: '民国三年袁世凯像壹圆',
     quantity: 1,
     declaredFen: 180_000,
-    serviceType: 1,
+    serviceType: SERVICE.newGrading,
     ...more,
   };
 }

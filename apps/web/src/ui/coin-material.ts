@@ -1,12 +1,13 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import type { CoinMaterial } from './coin-thumb.tsx';
 
 const BY_CATEGORY: Readonly<Record<number, CoinMaterial>> = {
-  2: 'note',
-  3: 'brass',
-  7: 'sycee',
-  8: 'dark',
-  9: 'copper',
-  10: 'brass',
+  [CATEGORY.banknote]: 'note',
+  [CATEGORY.ancient]: 'brass',
+  [CATEGORY.sycee]: 'sycee',
+  [CATEGORY.charm]: 'dark',
+  [CATEGORY.badge]: 'copper',
+  [CATEGORY.circulation]: 'brass',
 };
 const BY_LETTER: Readonly<Record<string, CoinMaterial>> = { T: 'copper', J: 'silver' };
 

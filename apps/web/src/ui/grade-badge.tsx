@@ -10,7 +10,7 @@ export type GradeBadgeProps = GradeBadgeParts & {
   readonly waiting?: string;
 };
 
-function NumberCell({ number, word, marks, designations }: GradeBadgeParts) {
+function numberCell({ number, word, marks, designations }: GradeBadgeParts) {
   return (
     <>
       <b className={styles['number']}>
@@ -33,7 +33,7 @@ export function GradeBadge(props: GradeBadgeProps) {
     return (
       <span className={className} data-kind={kind}>
         {prefix ? <i>{prefix}</i> : null}
-        {kind === 'graded' ? <NumberCell {...props} /> : <b className={styles['number']}>{word}</b>}
+        {kind === 'graded' ? numberCell(props) : <b className={styles['number']}>{word}</b>}
       </span>
     );
   return (

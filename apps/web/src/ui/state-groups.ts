@@ -1,3 +1,10 @@
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import type { StateGroup } from './state-tag.tsx';
 
 /**
@@ -14,85 +21,113 @@ const lookup =
 
 /** 评级单. */
 export const COIN_GROUPS: Groups = {
-  0: 'wait',
-  10: 'wait',
-  20: 'wait',
-  30: 'wait',
-  35: 'work',
-  40: 'work',
-  41: 'work',
-  42: 'ask',
-  45: 'ask',
-  46: 'ask',
-  50: 'ok',
-  55: 'wait',
-  60: 'wait',
-  65: 'wait',
-  70: 'work',
-  75: 'work',
-  80: 'ask',
-  82: 'bad',
-  85: 'ask',
-  90: 'wait',
-  95: 'end',
-  100: 'end',
-  [-1]: 'end',
-  [-3]: 'end',
-  [-4]: 'bad',
-  [-5]: 'end',
+  [coinMachine.state.toEnter]: 'wait',
+  [coinMachine.state.toImage]: 'wait',
+  [coinMachine.state.toMeasure]: 'wait',
+  [coinMachine.state.toAuthenticate]: 'wait',
+  [coinMachine.state.authenticityReview]: 'work',
+  [coinMachine.state.firstGrade]: 'work',
+  [coinMachine.state.secondGrade]: 'work',
+  [coinMachine.state.conference]: 'ask',
+  [coinMachine.state.highScoreAudit]: 'ask',
+  [coinMachine.state.otherAudit]: 'ask',
+  [coinMachine.state.final]: 'ok',
+  [coinMachine.state.toPrice]: 'wait',
+  [coinMachine.state.toLabel]: 'wait',
+  [coinMachine.state.toBox]: 'wait',
+  [coinMachine.state.encapsulating]: 'work',
+  [coinMachine.state.slabImaging]: 'work',
+  [coinMachine.state.toCheck]: 'ask',
+  [coinMachine.state.rework]: 'bad',
+  [coinMachine.state.spotCheck]: 'ask',
+  [coinMachine.state.ready]: 'wait',
+  [coinMachine.state.shipped]: 'end',
+  [coinMachine.state.closed]: 'end',
+  [coinMachine.state.deleted]: 'end',
+  [coinMachine.state.withdrawn]: 'end',
+  [coinMachine.state.lost]: 'bad',
+  [coinMachine.state.returnedUngraded]: 'end',
 };
 export const coinGroup = lookup(COIN_GROUPS);
 
 /** 送评单. */
 export const ORDER_GROUPS: Groups = {
-  0: 'wait',
-  10: 'wait',
-  20: 'wait',
-  25: 'bad',
-  30: 'wait',
-  40: 'work',
-  50: 'work',
-  55: 'ask',
-  60: 'ask',
-  70: 'work',
-  80: 'wait',
-  85: 'ask',
-  90: 'end',
-  95: 'work',
-  100: 'end',
-  [-1]: 'end',
+  [orderMachine.state.draft]: 'wait',
+  [orderMachine.state.submitted]: 'wait',
+  [orderMachine.state.arrived]: 'wait',
+  [orderMachine.state.receiptException]: 'bad',
+  [orderMachine.state.received]: 'wait',
+  [orderMachine.state.entering]: 'work',
+  [orderMachine.state.grading]: 'work',
+  [orderMachine.state.awaitingCustomer]: 'ask',
+  [orderMachine.state.awaitingPayment]: 'ask',
+  [orderMachine.state.inProduction]: 'work',
+  [orderMachine.state.readyToShip]: 'wait',
+  [orderMachine.state.partlyShipped]: 'ask',
+  [orderMachine.state.shipped]: 'end',
+  [orderMachine.state.returning]: 'work',
+  [orderMachine.state.closed]: 'end',
+  [orderMachine.state.cancelled]: 'end',
 };
 export const orderGroup = lookup(ORDER_GROUPS);
 
 /** 证书. */
-export const CERTIFICATE_GROUPS: Groups = { 6: 'wait', 1: 'ok', 2: 'end', 3: 'end', 4: 'bad', 5: 'bad' };
+export const CERTIFICATE_GROUPS: Groups = {
+  [certificateMachine.state.hidden]: 'wait',
+  [certificateMachine.state.valid]: 'ok',
+  [certificateMachine.state.superseded]: 'end',
+  [certificateMachine.state.void]: 'end',
+  [certificateMachine.state.reportedLost]: 'bad',
+  [certificateMachine.state.counterfeitAlert]: 'bad',
+};
 export const certificateGroup = lookup(CERTIFICATE_GROUPS);
 
 /** 审核任务. */
-export const AUDIT_GROUPS: Groups = { 0: 'ask', 1: 'ok', 2: 'ok', 3: 'bad', 4: 'end', 5: 'work', 6: 'bad' };
+export const AUDIT_GROUPS: Groups = {
+  [auditTaskMachine.state.pending]: 'ask',
+  [auditTaskMachine.state.approved]: 'ok',
+  [auditTaskMachine.state.changed]: 'ok',
+  [auditTaskMachine.state.rejected]: 'bad',
+  [auditTaskMachine.state.withdrawn]: 'end',
+  [auditTaskMachine.state.transferred]: 'work',
+  [auditTaskMachine.state.escalated]: 'bad',
+};
 export const auditGroup = lookup(AUDIT_GROUPS);
 
 /** 发货. */
 export const DELIVERY_GROUPS: Groups = {
-  0: 'work',
-  1: 'wait',
-  2: 'wait',
-  3: 'work',
-  4: 'work',
-  5: 'ok',
-  6: 'bad',
-  7: 'wait',
-  8: 'ok',
-  10: 'bad',
-  11: 'end',
-  [-1]: 'end',
+  [deliveryMachine.state.packing]: 'work',
+  [deliveryMachine.state.toWaybill]: 'wait',
+  [deliveryMachine.state.waybillReady]: 'wait',
+  [deliveryMachine.state.collected]: 'work',
+  [deliveryMachine.state.inTransit]: 'work',
+  [deliveryMachine.state.delivered]: 'ok',
+  [deliveryMachine.state.refused]: 'bad',
+  [deliveryMachine.state.awaitingPickup]: 'wait',
+  [deliveryMachine.state.pickedUp]: 'ok',
+  [deliveryMachine.state.lost]: 'bad',
+  [deliveryMachine.state.backInStore]: 'end',
+  [deliveryMachine.state.cancelled]: 'end',
 };
 export const deliveryGroup = lookup(DELIVERY_GROUPS);
 
 /** 后台任务. */
-export const TASK_GROUPS: Groups = { 10: 'wait', 20: 'work', 30: 'ok', 40: 'ask', 50: 'bad', 60: 'end' };
+export const TASK_GROUPS: Groups = {
+  [TASK.waiting]: 'wait',
+  [TASK.running]: 'work',
+  [TASK.done]: 'ok',
+  [TASK.failed]: 'ask',
+  [TASK.dead]: 'bad',
+  [TASK.cancelled]: 'end',
+};
 export const taskGroup = lookup(TASK_GROUPS);
 
 /** 收款. */
-export const PAYMENT_GROUPS: Groups = { 0: 'ask', 1: 'ok', 2: 'bad', 3: 'end', 4: 'ask' };
+export const PAYMENT_GROUPS: Groups = {
+  [paymentMachine.state.pending]: 'ask',
+  [paymentMachine.state.succeeded]: 'ok',
+  [paymentMachine.state.failed]: 'bad',
+  [paymentMachine.state.refunded]: 'end',
+  [paymentMachine.state.partlyRefunded]: 'ask',
+};
 export const paymentGroup = lookup(PAYMENT_GROUPS);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zTextRequired } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import {
   WHY_TARGETS,
   zAskedPerson,
@@ -18,23 +19,24 @@ const EDIT = 'admin:menu:edit';
 const entries = z.object({ list: z.array(zMenuEntry) });
 
 /** The menu of the house, the catalogue of permissions, and “why can X see Y?” (/admin/menuSystem). */
-export const accessEndpoints = {
+export const accessEndpoints = endpoints('access', {
   getHouseMenu: endpoint({
+    title: named('菜单的自定义', 'What the house changed of the menu: titles, order, entries that are switched off'),
     method: 'GET',
     path: MENU,
     permission: 'signed-in',
     guard: 'any+phone',
     data: z.object({ list: z.array(zMenuOverride) }),
-    summary: 'What the house changed of the menu: titles, order, entries that are switched off',
   }),
   listMenuEntries: endpoint({
+    title: named('菜单项列表', 'Every entry of the menu, in the order of the house'),
     method: 'GET',
     path: `${MENU}/entries`,
     permission: PAGE,
     data: entries,
-    summary: 'Every entry of the menu, in the order of the house',
   }),
   updateMenuEntry: endpoint({
+    title: named('修改菜单项', 'Edit menu entry'),
     method: 'PUT',
     path: `${MENU}/entries`,
     permission: PAGE,
@@ -42,11 +44,12 @@ export const accessEndpoints = {
     reach: 'house',
     body: zMenuEntryChange,
     data: z.object({ version: z.int() }),
-    audit: 'access.updateMenuEntry',
+    logged: true,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'INPUT_INVALID'],
     summary: 'Titles, place and switch of one entry of the menu, titles and place of one permission, for everyone',
   }),
   restoreMenuEntry: endpoint({
+    title: named('恢复菜单项', 'Restore menu entry'),
     method: 'POST',
     path: `${MENU}/restore-entry`,
     permission: PAGE,
@@ -54,42 +57,46 @@ export const accessEndpoints = {
     reach: 'house',
     body: zMenuEntryRef,
     data: z.object({ version: z.int() }),
-    audit: 'access.restoreMenuEntry',
+    logged: true,
     errors: ['NOT_FOUND', 'VERSION_STALE'],
     summary: 'One entry as the release brings it',
   }),
   restoreMenu: endpoint({
+    title: named('恢复菜单默认', 'Restore menu'),
     method: 'POST',
     path: `${MENU}/restore`,
     permission: PAGE,
     action: EDIT,
     reach: 'house',
     data: z.null(),
-    audit: 'access.restoreMenu',
+    logged: true,
     summary: 'The whole menu as the release brings it',
   }),
   getPermissionCatalogue: endpoint({
+    title: named('权限目录', 'Permission strings with the screens and calls that use them and who holds them'),
     method: 'GET',
     path: '/api/access/permissions',
     permission: PAGE,
     data: zPermissionCatalogue,
-    summary: 'Permission strings with the screens and calls that use them and who holds them',
   }),
   findPeople: endpoint({
+    title: named('查找账号', 'Accounts in scope by user name or name, at most 20'),
     method: 'GET',
     path: '/api/access/people',
     permission: PAGE,
     query: z.strictObject({ q: zTextRequired(50) }),
     data: z.object({ list: z.array(zAskedPerson) }),
-    summary: 'Accounts in scope by user name or name, at most 20',
   }),
   explain: endpoint({
+    title: named(
+      '为什么能看到',
+      'Why a person sees a screen, may make a call or reads a record, or what is missing; null = no such thing',
+    ),
     method: 'GET',
     path: '/api/access/why',
     permission: PAGE,
     query: z.strictObject({ accountId: zId, target: z.enum(WHY_TARGETS), no: zTextRequired(160) }),
     data: zWhyAnswer.nullable(),
     errors: ['NOT_FOUND'],
-    summary: 'Why a person sees a screen, may make a call or reads a record, or what is missing; null = no such thing',
   }),
-} as const;
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { IMPORT_BODY_LIMIT, zImportUpload } from '../kernel/import.ts';
+import { named } from '../kernel/named.ts';
 import { ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
 import {
   zAccountBatch,
@@ -16,17 +17,18 @@ const PAGES = [ACCOUNT_PAGE_PERMISSION, ROLE_PAGE_PERMISSION] as const;
 const ACTION = 'admin:user:import';
 
 /** Accounts from a workbook: checked first, then all or the good rows in one transaction, taken back while unused. */
-export const accountImportEndpoints = {
+export const accountImportEndpoints = endpoints('accounts', {
   getAccountTemplate: endpoint({
+    title: named('下载账号导入模板', 'The list of accounts to fill in, with notes'),
     method: 'GET',
     path: paths.template,
     permission: PAGES,
     action: ACTION,
     data: zNull,
     answer: 'file',
-    summary: 'The list of accounts to fill in, with notes',
   }),
   createAccountImport: endpoint({
+    title: named('检查账号导入文件', 'Check a list of accounts; nothing is imported yet'),
     method: 'POST',
     path: paths.imports,
     permission: PAGES,
@@ -35,9 +37,9 @@ export const accountImportEndpoints = {
     data: zAccountImportReport,
     errors: ['FILE_TOO_LARGE', 'WORKBOOK_REFUSED', 'INPUT_INVALID', 'TOO_MANY_REQUESTS'],
     bodyLimit: IMPORT_BODY_LIMIT,
-    summary: 'Check a list of accounts; nothing is imported yet',
   }),
   getAnnotatedAccounts: endpoint({
+    title: named('下载标注问题的账号导入文件', 'The person’s own file with a column that says what is wrong'),
     method: 'GET',
     path: paths.annotated,
     permission: PAGES,
@@ -46,9 +48,10 @@ export const accountImportEndpoints = {
     data: zNull,
     answer: 'file',
     errors: ['NOT_FOUND'],
-    summary: 'The person’s own file with a column that says what is wrong',
   }),
   acceptAccountImport: endpoint({
+    name: 'accounts.acceptImport',
+    title: named('导入账号', 'Import accounts'),
     method: 'POST',
     path: paths.accept,
     permission: PAGES,
@@ -59,18 +62,19 @@ export const accountImportEndpoints = {
     data: zAccountImportAccepted,
     errors: ['NOT_FOUND', 'IMPORT_FINDINGS', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'accounts.acceptImport',
+    logged: true,
     summary: 'Make the accounts; their one-time passwords are answered once, as a workbook',
   }),
   listAccountBatches: endpoint({
+    title: named('账号导入批次', 'Files that accounts came from'),
     method: 'GET',
     path: paths.batches,
     permission: PAGES,
     action: ACTION,
     data: z.object({ list: z.array(zAccountBatch) }),
-    summary: 'Files that accounts came from',
   }),
   rollBackBatch: endpoint({
+    title: named('撤销账号导入', 'Roll back import'),
     method: 'POST',
     path: paths.rollBack,
     permission: PAGES,
@@ -79,7 +83,7 @@ export const accountImportEndpoints = {
     data: z.object({ removed: z.int() }),
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'accounts.rollBackBatch',
+    logged: true,
     summary: 'Take the accounts of a file back while nobody of them has signed in',
   }),
-} as const;
+});

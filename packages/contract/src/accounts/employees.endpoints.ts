@@ -1,5 +1,6 @@
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { EMPLOYEE_PAGE_PERMISSION } from '../kernel/permissions.ts';
 import {
   accountFilters,
@@ -20,8 +21,10 @@ const PAGE = EMPLOYEE_PAGE_PERMISSION;
  * The accounts of a company, looked after by its own administrator (R458). The same commands as those of the prescribed
  * calls, which only the pages of accounts and roles open: nobody gives or manages more than he has himself.
  */
-export const employeesEndpoints = {
+export const employeesEndpoints = endpoints('accounts', {
   saveSysUserV2: endpoint({
+    name: 'accounts.createEmployee',
+    title: named('新建员工账号', 'Create employee account'),
     method: 'POST',
     path: BASE,
     permission: PAGE,
@@ -31,10 +34,12 @@ export const employeesEndpoints = {
     data: zOneTimePassword,
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'accounts.createEmployee',
+    logged: true,
     summary: 'New account of the company; the one-time password is answered once',
   }),
   putSysUser: endpoint({
+    name: 'accounts.updateEmployee',
+    title: named('编辑员工账号', 'Edit employee account'),
     method: 'PUT',
     path: BASE,
     permission: PAGE,
@@ -44,17 +49,20 @@ export const employeesEndpoints = {
     data: zVersionAnswer,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'accounts.updateEmployee',
+    logged: true,
     summary: 'Change name, contact, roles and sign-in demands of an employee',
   }),
   listAccounts: listEndpoint({
+    name: 'accounts.listEmployees',
+    title: named('公司员工列表（手机号脱敏）', 'Accounts of the companies in scope, mobile masked'),
     path: BASE,
     permission: PAGE,
     filters: accountFilters,
     row: zAccountRow,
-    summary: 'Accounts of the companies in scope, mobile masked',
   }),
   resetPwdV2: endpoint({
+    name: 'accounts.resetEmployeePassword',
+    title: named('重置员工密码', 'Reset password of employee'),
     method: 'PUT',
     path: `${BASE}/password`,
     permission: PAGE,
@@ -63,10 +71,12 @@ export const employeesEndpoints = {
     data: zResetAnswer,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'PASSWORD_POLICY'],
     idempotency: 'optional',
-    audit: 'accounts.resetEmployeePassword',
+    logged: true,
     summary: 'Set a one-time password for an employee and end all sessions',
   }),
   editStatus: endpoint({
+    name: 'accounts.setEmployeeStatus',
+    title: named('启用或停用员工账号', 'Enable or disable employee account'),
     method: 'PUT',
     path: `${BASE}/status`,
     permission: PAGE,
@@ -75,7 +85,7 @@ export const employeesEndpoints = {
     data: zVersionAnswer,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'accounts.setEmployeeStatus',
+    logged: true,
     summary: 'Enable or disable an employee; disabling ends the sessions at once',
   }),
-} as const;
+});

@@ -1,3 +1,4 @@
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { isIdNumber, normaliseIdNumber } from '@mintmark/domain/accounts/id-number.ts';
 import { z } from 'zod';
 import {
@@ -102,7 +103,10 @@ export const zReviewIdRecord = z
     auditStatus: z.union([z.literal(1), z.literal(2)]),
     remark: zText(200).optional(),
   })
-  .refine((body) => body.auditStatus === 1 || Boolean(body.remark), { path: ['remark'], message: 'required' });
+  .refine((body) => body.auditStatus === ID_VERIFY_STATUS.approved || Boolean(body.remark), {
+    path: ['remark'],
+    message: 'required',
+  });
 export type ReviewIdRecord = z.input<typeof zReviewIdRecord>;
 
 export const zIdRecordCounts = z.object({

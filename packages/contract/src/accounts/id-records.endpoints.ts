@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zIdOut, zNull } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { ID_RECORD_PATHS as paths } from './accounts.paths.ts';
 import {
   idRecordFilters,
@@ -15,8 +16,9 @@ import {
 const REVIEW = 'basic:IdVerification:IdVerification';
 
 /** ID cards: submitted by their owner, decided on /basic/verification (spec §4, §7). */
-export const idRecordsEndpoints = {
+export const idRecordsEndpoints = endpoints('accounts', {
   submitIdRecord: endpoint({
+    title: named('提交身份证', 'Submit ID card'),
     method: 'POST',
     path: paths.records,
     permission: 'signed-in',
@@ -25,17 +27,18 @@ export const idRecordsEndpoints = {
     data: z.object({ id: zIdOut }),
     errors: ['INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'accounts.submitIdRecord',
+    logged: true,
     summary: 'Submit the own ID card: auditStatus 0, isUploadId 0; before it is decided it may be sent again',
   }),
   listIdRecords: listEndpoint({
+    title: named('身份证审核列表（脱敏）', 'ID-card records in scope, number and name masked'),
     path: paths.list,
     permission: REVIEW,
     filters: idRecordFilters,
     row: zIdRecordRow,
-    summary: 'ID-card records in scope, number and name masked',
   }),
   getIdRecord: endpoint({
+    title: named('查看一条身份证记录', 'One record with links to its pictures: the own one, or for reviewers'),
     method: 'GET',
     path: paths.one,
     permission: 'signed-in',
@@ -43,9 +46,9 @@ export const idRecordsEndpoints = {
     params: z.strictObject({ id: zId }),
     data: zIdRecord,
     errors: ['NOT_FOUND'],
-    summary: 'One record with links to its pictures: the own one, or for reviewers',
   }),
   reviewIdRecord: endpoint({
+    title: named('审核身份证', 'Review ID card'),
     method: 'PUT',
     path: paths.records,
     permission: REVIEW,
@@ -53,14 +56,14 @@ export const idRecordsEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'DUTY_CONFLICT'],
     idempotency: 'optional',
-    audit: 'accounts.reviewIdRecord',
+    logged: true,
     summary: 'Approve (1) or reject (2, with a reason) an ID card',
   }),
   countIdRecords: endpoint({
+    title: named('身份证审核各状态数量', 'How many records in scope wait, are approved and rejected'),
     method: 'GET',
     path: paths.counts,
     permission: REVIEW,
     data: zIdRecordCounts,
-    summary: 'How many records in scope wait, are approved and rejected',
   }),
-} as const;
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { ROLE_PAGE_PERMISSION } from '../kernel/permissions.ts';
 import { ROLE_PATHS as paths } from './accounts.paths.ts';
 import {
@@ -22,27 +23,32 @@ const zIdParams = z.strictObject({ id: zId });
 const PAGE = ROLE_PAGE_PERMISSION;
 
 const listRoles = listEndpoint({
+  title: named('角色列表', 'Roles with the number of people in scope and of permissions'),
   path: paths.list,
   permission: PAGE,
   filters: roleFilters,
   row: zRoleRow,
-  summary: 'Roles with the number of people in scope and of permissions',
 });
 
 /** Roles (spec §2 /admin/roleSystem). Nobody grants what he does not hold, nobody edits a role that he has himself. */
-export const rolesEndpoints = {
+export const rolesEndpoints = endpoints('accounts', {
   listRoles,
-  exportRoles: exportEndpoint({ of: listRoles, audit: 'accounts.exportRoles', summary: 'The list as a file' }),
+  exportRoles: exportEndpoint({
+    title: named('导出角色', 'Export roles'),
+    of: listRoles,
+    summary: 'The list as a file',
+  }),
   getRole: endpoint({
+    title: named('查看一个角色', 'One role with its permissions and what the reader may do with it'),
     method: 'GET',
     path: paths.one,
     permission: PAGE,
     params: zIdParams,
     data: zRole,
     errors: ['NOT_FOUND'],
-    summary: 'One role with its permissions and what the reader may do with it',
   }),
   createRole: endpoint({
+    title: named('新建角色', 'Create role'),
     method: 'POST',
     path: paths.list,
     permission: PAGE,
@@ -53,10 +59,11 @@ export const rolesEndpoints = {
     data: zMadeRole,
     errors: ['INPUT_INVALID', 'CONFIRM_AGAIN'],
     idempotency: 'optional',
-    audit: 'accounts.createRole',
+    logged: true,
     summary: 'New role, empty or with permissions that the caller may grant',
   }),
   updateRole: endpoint({
+    title: named('编辑角色', 'Edit role'),
     method: 'PUT',
     path: paths.one,
     permission: PAGE,
@@ -67,10 +74,11 @@ export const rolesEndpoints = {
     data: zRoleVersion,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'accounts.updateRole',
+    logged: true,
     summary: 'Change names, note, order and whether a role is active',
   }),
   grantRole: endpoint({
+    title: named('设置角色权限', 'Grant role'),
     method: 'PUT',
     path: paths.permissions,
     permission: PAGE,
@@ -82,10 +90,14 @@ export const rolesEndpoints = {
     data: zRoleVersion,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'CONFIRM_AGAIN'],
     idempotency: 'optional',
-    audit: 'accounts.grantRole',
+    logged: true,
     summary: 'Set the permissions of a role; in force on every process within a second',
   }),
   previewRole: endpoint({
+    title: named(
+      '预览角色权限变化的影响',
+      'Who would gain and lose what if these were the permissions of the role; changes nothing',
+    ),
     method: 'POST',
     path: paths.preview,
     permission: PAGE,
@@ -93,9 +105,9 @@ export const rolesEndpoints = {
     body: zRolePreview,
     data: zRoleEffect,
     errors: ['NOT_FOUND', 'INPUT_INVALID'],
-    summary: 'Who would gain and lose what if these were the permissions of the role; changes nothing',
   }),
   putRolePeople: endpoint({
+    title: named('设置角色人员', 'Set people of role'),
     method: 'PUT',
     path: paths.people,
     permission: PAGE,
@@ -106,10 +118,11 @@ export const rolesEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'GUARD_FAILED', 'CONFIRM_AGAIN'],
     idempotency: 'optional',
-    audit: 'accounts.putRolePeople',
+    logged: true,
     summary: 'Give a role to people and take it from people',
   }),
   removeRole: endpoint({
+    title: named('删除角色', 'Delete role'),
     method: 'DELETE',
     path: paths.one,
     permission: PAGE,
@@ -119,7 +132,7 @@ export const rolesEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'accounts.removeRole',
+    logged: true,
     summary: 'Delete an own role that nobody has; else data.people says who has it',
   }),
-} as const;
+});

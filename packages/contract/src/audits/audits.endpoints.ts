@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import {
   zApproveBody,
   zAuditDetail,
@@ -45,24 +46,28 @@ const DECISION_ERRORS = [
 ] as const;
 
 /** Audits: high score, other audits, outbound quality check (records.md §4, D5, D28). */
-export const auditsEndpoints = {
+export const auditsEndpoints = endpoints('audits', {
   listTasks: listEndpoint({
+    title: named(
+      '审核任务列表',
+      'Audit tasks; high-score tasks need the high-score page, all others the other-audit page',
+    ),
     path: '/api/audits/tasks',
     permission: ['audit:highScore:page', 'audit:otherAudit:page'],
-    summary: 'Audit tasks; high-score tasks need the high-score page, all others the other-audit page',
     row: zAuditTaskRow,
     filters: taskFilters,
   }),
   getTask: endpoint({
+    title: named('查看一个审核任务', 'One audit task with the graders’ scores, pictures and population'),
     method: 'GET',
     path: '/api/audits/tasks/{id}',
     permission: ['audit:highScore:page', 'audit:otherAudit:page'],
     params: zIdParams,
     data: zAuditDetail,
     errors: ['NOT_FOUND'],
-    summary: 'One audit task with the graders’ scores, pictures and population',
   }),
   approveHighScore: endpoint({
+    title: named('高分审核通过', 'Approve high score'),
     method: 'POST',
     path: '/audits/highScore/approved',
     permission: 'audit:highScore:decide',
@@ -70,10 +75,11 @@ export const auditsEndpoints = {
     data: zDecided,
     errors: DECISION_ERRORS,
     idempotency: 'required',
-    audit: 'audits.approveHighScore',
+    logged: true,
     summary: 'Approve a high score (prescribed call, D28)',
   }),
   dropPoints: endpoint({
+    title: named('高分审核降分', 'Drop points'),
     method: 'POST',
     path: '/audits/highScore/dropPoints',
     permission: 'audit:highScore:decide',
@@ -81,10 +87,11 @@ export const auditsEndpoints = {
     data: zDecided,
     errors: DECISION_ERRORS,
     idempotency: 'required',
-    audit: 'audits.dropPoints',
+    logged: true,
     summary: 'Drop points: a strictly lower score (prescribed call, D28)',
   }),
   rejectHighScore: endpoint({
+    title: named('高分审核驳回', 'Reject high score'),
     method: 'POST',
     path: '/audits/highScore/reject',
     permission: 'audit:highScore:decide',
@@ -92,10 +99,11 @@ export const auditsEndpoints = {
     data: zDecided,
     errors: DECISION_ERRORS,
     idempotency: 'required',
-    audit: 'audits.rejectHighScore',
+    logged: true,
     summary: 'Reject: back to a conference in a new round (prescribed call, D28)',
   }),
   approveTask: endpoint({
+    title: named('审核通过', 'Approve audit'),
     method: 'POST',
     path: '/api/audits/tasks/{id}/approve',
     permission: 'audit:otherAudit:decide',
@@ -104,10 +112,11 @@ export const auditsEndpoints = {
     data: zDecided,
     errors: DECISION_ERRORS,
     idempotency: 'required',
-    audit: 'audits.approveTask',
+    logged: true,
     summary: 'Approve an audit of another type, or one of its levels',
   }),
   changeTask: endpoint({
+    title: named('审核改判', 'Change in audit'),
     method: 'POST',
     path: '/api/audits/tasks/{id}/change',
     permission: 'audit:otherAudit:decide',
@@ -116,10 +125,11 @@ export const auditsEndpoints = {
     data: zDecided,
     errors: DECISION_ERRORS,
     idempotency: 'required',
-    audit: 'audits.changeTask',
+    logged: true,
     summary: 'Decide otherwise: a lower score, or another verdict',
   }),
   rejectTask: endpoint({
+    title: named('审核驳回', 'Reject audit'),
     method: 'POST',
     path: '/api/audits/tasks/{id}/reject',
     permission: 'audit:otherAudit:decide',
@@ -128,10 +138,11 @@ export const auditsEndpoints = {
     data: zDecided,
     errors: DECISION_ERRORS,
     idempotency: 'required',
-    audit: 'audits.rejectTask',
+    logged: true,
     summary: 'Reject: the coin goes back, or the asked change is refused',
   }),
   requestScoreChange: endpoint({
+    title: named('申请改分', 'Request score change'),
     method: 'POST',
     path: '/api/audits/tasks',
     permission: 'audit:otherAudit:request',
@@ -139,35 +150,36 @@ export const auditsEndpoints = {
     data: zDecided,
     errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VERSION_STALE', 'INPUT_INVALID'],
     idempotency: 'required',
-    audit: 'audits.requestScoreChange',
+    logged: true,
     summary: 'Ask for a change of a fixed score (audit 4): unlocks the coin',
   }),
   listQuality: listEndpoint({
+    title: named('出库质检列表', 'Coins that wait for the outbound quality check or are in rework'),
     path: '/api/audits/quality-checks',
     permission: 'audit:finCheck:page',
-    summary: 'Coins that wait for the outbound quality check or are in rework',
     row: zQualityRow,
     filters: { status: zMany(zCode), certNo: zCodes, coinCode: zCodes, orderCode: zCodes, category1: zMany(zCode) },
   }),
   getQualitySheet: endpoint({
+    title: named('查看一枚钱币的质检单', 'Checklist of one coin with what the system has compared itself'),
     method: 'GET',
     path: '/api/audits/quality-checks/{id}',
     permission: 'audit:finCheck:page',
     params: zIdParams,
     data: zQualitySheet,
     errors: ['NOT_FOUND'],
-    summary: 'Checklist of one coin with what the system has compared itself',
   }),
   findQualityByCode: endpoint({
+    title: named('按扫描的编号查找质检钱币', 'The coin of a scanned certificate or coin code'),
     method: 'GET',
     path: '/api/audits/quality-checks/by-code',
     permission: 'audit:finCheck:page',
     query: z.strictObject({ code: z.string().trim().min(1).max(40) }),
     data: z.object({ id: z.string() }),
     errors: ['NOT_FOUND'],
-    summary: 'The coin of a scanned certificate or coin code',
   }),
   scanQuality: endpoint({
+    title: named('质检扫描', 'Quality scan'),
     method: 'POST',
     path: '/api/audits/quality-checks/{id}/scan',
     permission: 'audit:finCheck:decide',
@@ -176,10 +188,11 @@ export const auditsEndpoints = {
     data: zQualityScanned,
     errors: ['NOT_FOUND', 'STATE_CONFLICT', 'DUTY_CONFLICT'],
     idempotency: 'optional',
-    audit: 'audits.scanQuality',
+    logged: true,
     summary: 'Compare what was scanned with the coin, its label and its chip; differences are kept and stop the coin',
   }),
   checkQuality: endpoint({
+    title: named('出库质检', 'Quality check'),
     method: 'POST',
     path: '/api/audits/quality-checks/{id}',
     permission: 'audit:finCheck:decide',
@@ -188,10 +201,11 @@ export const auditsEndpoints = {
     data: zQualityDone,
     errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VERSION_STALE', 'DUTY_CONFLICT', 'GUARD_FAILED', 'LABEL_MISMATCH'],
     idempotency: 'required',
-    audit: 'audits.checkQuality',
+    logged: true,
     summary: 'Pass (publishes the certificate) or fail with the responsible step',
   }),
   startRework: endpoint({
+    title: named('开始返工', 'Start rework'),
     method: 'POST',
     path: '/api/audits/quality-checks/{id}/rework',
     permission: [
@@ -205,7 +219,7 @@ export const auditsEndpoints = {
     data: zQualityDone,
     errors: ['NOT_FOUND', 'NOT_ALLOWED', 'STATE_CONFLICT', 'VERSION_STALE'],
     idempotency: 'required',
-    audit: 'audits.startRework',
+    logged: true,
     summary: 'Take a failed coin to the step that its ticket names; that step’s permission is needed',
   }),
-} as const;
+});

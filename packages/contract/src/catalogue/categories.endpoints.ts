@@ -1,5 +1,6 @@
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zHistory } from '../kernel/history.ts';
+import { named } from '../kernel/named.ts';
 import {
   zCategoryChange,
   zCategoryDetail,
@@ -16,26 +17,27 @@ const ALL = '/api/catalogue/categories';
 const ONE = `${ALL}/{code}`;
 
 /** 分类: what each category asks of the steps of the trade (records.md §7). They belong to the whole house (D14). */
-export const categoriesEndpoints = {
+export const categoriesEndpoints = endpoints('catalogue', {
   getCategory: endpoint({
+    title: named('查看一个类别', 'One category with what hangs on it'),
     method: 'GET',
     path: ONE,
     permission: PAGE,
     params: zCategoryParams,
     data: zCategoryDetail,
     errors: ['NOT_FOUND'],
-    summary: 'One category with what hangs on it',
   }),
   getCategoryHistory: endpoint({
+    title: named('类别的变更历史', 'Who changed what of a category'),
     method: 'GET',
     path: `${ONE}/history`,
     permission: PAGE,
     params: zCategoryParams,
     data: zHistory,
     errors: ['NOT_FOUND'],
-    summary: 'Who changed what of a category',
   }),
   createCategory: endpoint({
+    title: named('新建二级分类', 'Create subcategory'),
     method: 'POST',
     path: ALL,
     permission: PAGE,
@@ -45,10 +47,11 @@ export const categoriesEndpoints = {
     data: zCategorySaved,
     errors: ['INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'catalogue.createCategory',
+    logged: true,
     summary: 'New category: a first level, or a second level of one',
   }),
   updateCategory: endpoint({
+    title: named('修改分类', 'Change category'),
     method: 'PUT',
     path: ONE,
     permission: PAGE,
@@ -59,10 +62,11 @@ export const categoriesEndpoints = {
     data: zCategorySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'catalogue.updateCategory',
+    logged: true,
     summary: 'Names, letter and demands of a category',
   }),
   setCategoryStatus: endpoint({
+    title: named('启用或停用分类', 'Open or close category'),
     method: 'POST',
     path: `${ONE}/status`,
     permission: PAGE,
@@ -73,10 +77,11 @@ export const categoriesEndpoints = {
     data: zCategorySaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'catalogue.setCategoryStatus',
+    logged: true,
     summary: 'Close a category for new pieces, or open it again; what is in the house goes on',
   }),
   orderCategories: endpoint({
+    title: named('调整分类顺序', 'Order categories'),
     method: 'PUT',
     path: `${ALL}/order`,
     permission: PAGE,
@@ -86,7 +91,7 @@ export const categoriesEndpoints = {
     data: zCategoryOrder.pick({ codes: true }),
     errors: ['INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'catalogue.orderCategories',
+    logged: true,
     summary: 'First levels, or second levels of one first, in another order',
   }),
-} as const;
+});

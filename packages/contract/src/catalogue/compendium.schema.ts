@@ -19,13 +19,6 @@ import {
 } from '../kernel/fields.ts';
 import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
 
-export const CATALOG_STATUSES = [
-  { code: 0, zh: '草稿', en: 'Draft' },
-  { code: 1, zh: '启用', en: 'Active' },
-  { code: 2, zh: '已合并', en: 'Merged' },
-  { code: 3, zh: '停用', en: 'Inactive' },
-] as const;
-
 /** Where the facts come from: found on a page, or known to the curators. */
 export const CATALOG_SOURCES = [
   { code: 'F', zh: '有出处', en: 'Found' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zNull } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import {
   zApart,
   zDuplicates,
@@ -17,8 +18,9 @@ const PAGE = 'basic:category:page';
 const MERGE = 'basic:compendium:merge';
 
 /** Duplicates of the compendium: found, merged into a survivor, taken back (records.md §7 “merged”). */
-export const mergesEndpoints = {
+export const mergesEndpoints = endpoints('catalogue', {
   listDuplicates: endpoint({
+    title: named('疑似重复的图鉴条目', 'Pairs of items that may be one; the first hundred'),
     method: 'GET',
     path: '/api/catalogue/duplicates',
     permission: PAGE,
@@ -26,9 +28,10 @@ export const mergesEndpoints = {
     reach: 'house',
     query: zDuplicatesQuery,
     data: zDuplicates,
-    summary: 'Pairs of items that may be one; the first hundred',
   }),
   keepApart: endpoint({
+    name: 'catalogue.keepItemsApart',
+    title: named('标记纲目不重复', 'Keep catalogue items apart'),
     method: 'POST',
     path: '/api/catalogue/duplicates/apart',
     permission: PAGE,
@@ -38,10 +41,11 @@ export const mergesEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'catalogue.keepItemsApart',
+    logged: true,
     summary: 'Two items are not one: the pair is not shown any more',
   }),
   mergeItem: endpoint({
+    title: named('合并纲目', 'Merge catalogue items'),
     method: 'POST',
     path: '/api/catalogue/items/{id}/merge',
     permission: PAGE,
@@ -52,19 +56,20 @@ export const mergesEndpoints = {
     data: zMerged,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'catalogue.mergeItem',
+    logged: true,
     summary: 'An item becomes part of another: its parts, pieces and lines follow',
   }),
   listMerges: endpoint({
+    title: named('最近的条目合并', 'The last hundred merges'),
     method: 'GET',
     path: '/api/catalogue/merges',
     permission: PAGE,
     action: MERGE,
     reach: 'house',
     data: z.array(zMergeRow),
-    summary: 'The last hundred merges',
   }),
   undoMerge: endpoint({
+    title: named('撤销纲目合并', 'Undo merge of catalogue items'),
     method: 'POST',
     path: '/api/catalogue/merges/{id}/undo',
     permission: PAGE,
@@ -75,7 +80,7 @@ export const mergesEndpoints = {
     data: zUndone,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'catalogue.undoMerge',
+    logged: true,
     summary: 'Takes a merge back while it is not final',
   }),
-} as const;
+});

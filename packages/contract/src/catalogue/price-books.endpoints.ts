@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { IMPORT_BODY_LIMIT } from '../kernel/import.ts';
+import { named } from '../kernel/named.ts';
 import { zPriceBookReport, zPriceBookUpload } from './price-book.schema.ts';
 import { zPriceListSaved } from './price-list.schema.ts';
 
@@ -11,8 +12,9 @@ const EDIT = 'basic:price:edit';
 const zIdParams = z.strictObject({ id: zId });
 
 /** A price list as a workbook: written, checked, and taken into a draft as a whole or not at all (issue 5, fees.md). */
-export const priceBooksEndpoints = {
+export const priceBooksEndpoints = endpoints('catalogue', {
   exportPriceBook: endpoint({
+    title: named('导出价格表', 'Export price list'),
     method: 'POST',
     path: `${ONE}/export`,
     permission: PAGE,
@@ -21,10 +23,14 @@ export const priceBooksEndpoints = {
     data: zNull,
     answer: 'file',
     errors: ['NOT_FOUND'],
-    audit: 'catalogue.exportPriceBook',
+    logged: true,
     summary: 'A price list as a workbook: one sheet for each kind of rule, amounts in yuan',
   }),
   checkPriceBook: endpoint({
+    title: named(
+      '检查价格标准工作簿',
+      'What a workbook would make of a draft, and every wrong cell; nothing is written',
+    ),
     method: 'POST',
     path: `${ONE}/check`,
     permission: PAGE,
@@ -34,9 +40,9 @@ export const priceBooksEndpoints = {
     data: zPriceBookReport,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'FILE_TOO_LARGE', 'WORKBOOK_REFUSED', 'GUARD_FAILED', 'HOUSE_ONLY'],
     bodyLimit: IMPORT_BODY_LIMIT,
-    summary: 'What a workbook would make of a draft, and every wrong cell; nothing is written',
   }),
   importPriceBook: endpoint({
+    title: named('导入价格表', 'Import price list'),
     method: 'POST',
     path: ONE,
     permission: PAGE,
@@ -56,7 +62,7 @@ export const priceBooksEndpoints = {
     ],
     bodyLimit: IMPORT_BODY_LIMIT,
     idempotency: 'optional',
-    audit: 'catalogue.importPriceBook',
+    logged: true,
     summary: 'Everything of a draft from a workbook, as a whole or not at all',
   }),
-} as const;
+});

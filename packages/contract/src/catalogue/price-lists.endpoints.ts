@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import {
   priceListFilters,
   zEndPriceList,
@@ -22,24 +23,25 @@ const PUBLISH = 'basic:price:publish';
 const zIdParams = z.strictObject({ id: zId });
 
 /** Price lists of the house and of single companies: drafts, publishing, withdrawing (records.md §7 priceStandard, D7). */
-export const priceListsEndpoints = {
+export const priceListsEndpoints = endpoints('catalogue', {
   listPriceLists: listEndpoint({
+    title: named('价格标准列表', 'Price lists of the house and of the companies in scope, with their validity'),
     path: PATH,
     permission: PAGE,
     filters: priceListFilters,
     row: zPriceListRow,
-    summary: 'Price lists of the house and of the companies in scope, with their validity',
   }),
   getPriceList: endpoint({
+    title: named('查看一份价格标准', 'One price list with every value and the line of lists it stands in'),
     method: 'GET',
     path: ONE,
     permission: PAGE,
     params: zIdParams,
     data: zPriceListDetail,
     errors: ['NOT_FOUND'],
-    summary: 'One price list with every value and the line of lists it stands in',
   }),
   createPriceList: endpoint({
+    title: named('新建价格表', 'Create price list'),
     method: 'POST',
     path: PATH,
     permission: PAGE,
@@ -48,10 +50,11 @@ export const priceListsEndpoints = {
     data: zPriceListSaved,
     errors: ['INPUT_INVALID', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'catalogue.createPriceList',
+    logged: true,
     summary: 'New draft of a company or of the house, as a copy of a list',
   }),
   savePriceList: endpoint({
+    title: named('编辑价格表', 'Edit price list'),
     method: 'PUT',
     path: ONE,
     permission: PAGE,
@@ -61,10 +64,11 @@ export const priceListsEndpoints = {
     data: zPriceListSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'catalogue.savePriceList',
+    logged: true,
     summary: 'Everything of a draft',
   }),
   publishPriceList: endpoint({
+    title: named('发布价格表', 'Publish price list'),
     method: 'POST',
     path: `${ONE}/publish`,
     permission: PAGE,
@@ -75,10 +79,11 @@ export const priceListsEndpoints = {
     data: zPriceListSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'required',
-    audit: 'catalogue.publishPriceList',
+    logged: true,
     summary: 'Publish a draft from a day on; the list before it ends the day before',
   }),
   withdrawPriceList: endpoint({
+    title: named('撤回价格表', 'Withdraw price list'),
     method: 'POST',
     path: `${ONE}/withdraw`,
     permission: PAGE,
@@ -89,10 +94,11 @@ export const priceListsEndpoints = {
     data: zPriceListSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'required',
-    audit: 'catalogue.withdrawPriceList',
+    logged: true,
     summary: 'Take back a published list that has not begun; the list before it holds on',
   }),
   endPriceList: endpoint({
+    title: named('结束公司价格表', "End a company's price list"),
     method: 'POST',
     path: `${ONE}/end`,
     permission: PAGE,
@@ -103,10 +109,11 @@ export const priceListsEndpoints = {
     data: zPriceListSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'required',
-    audit: 'catalogue.endPriceList',
+    logged: true,
     summary: "End a company's own list; the list of the house takes over from the day",
   }),
   removePriceList: endpoint({
+    title: named('删除价格表草稿', 'Delete draft price list'),
     method: 'DELETE',
     path: ONE,
     permission: PAGE,
@@ -115,7 +122,7 @@ export const priceListsEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'catalogue.removePriceList',
+    logged: true,
     summary: 'Delete a draft',
   }),
-} as const;
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { CATALOGUE_PATHS } from './catalogue.paths.ts';
 import {
   scaleFilters,
@@ -23,31 +24,35 @@ const PUBLISH = 'basic:score:publish';
 const zIdParams = z.strictObject({ id: zId });
 
 const listScales = listEndpoint({
+  title: named('评分标准版本列表', 'Versions of the scales of the house and of the companies in scope'),
   path: PATH,
   permission: PAGE,
   filters: scaleFilters,
   row: zScaleRow,
-  summary: 'Versions of the scales of the house and of the companies in scope',
 });
 
 /** Grading scales as versions: drafts, publishing, withdrawing, and who is graded on which (scales.md, §6.7 scoreRule). */
-export const scalesEndpoints = {
+export const scalesEndpoints = endpoints('catalogue', {
   listScales,
   exportScales: exportEndpoint({
+    title: named('导出评分规则', 'Export score rules'),
     of: listScales,
-    audit: 'catalogue.exportScales',
     summary: 'Versions of the scales as a file',
   }),
   getScale: endpoint({
+    title: named(
+      '查看一个评分标准版本',
+      'One version of a scale with its rules, the line it stands in and who is graded on it',
+    ),
     method: 'GET',
     path: ONE,
     permission: PAGE,
     params: zIdParams,
     data: zScaleDetail,
     errors: ['NOT_FOUND'],
-    summary: 'One version of a scale with its rules, the line it stands in and who is graded on it',
   }),
   createScale: endpoint({
+    title: named('新建评分规则', 'Create score rule'),
     method: 'POST',
     path: PATH,
     permission: PAGE,
@@ -56,10 +61,11 @@ export const scalesEndpoints = {
     data: zScaleSaved,
     errors: ['INPUT_INVALID', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'catalogue.createScale',
+    logged: true,
     summary: 'New draft: the next version of a scale, or a scale of a company or the house as a copy of one',
   }),
   saveScale: endpoint({
+    title: named('编辑评分规则', 'Edit score rule'),
     method: 'PUT',
     path: ONE,
     permission: PAGE,
@@ -69,10 +75,11 @@ export const scalesEndpoints = {
     data: zScaleSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'catalogue.saveScale',
+    logged: true,
     summary: 'Everything of a draft; rules under which a grade could be ambiguous are refused beside their fields',
   }),
   publishScale: endpoint({
+    title: named('发布评分规则', 'Publish score rule'),
     method: 'POST',
     path: `${ONE}/publish`,
     permission: PAGE,
@@ -82,10 +89,11 @@ export const scalesEndpoints = {
     data: zScaleSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'required',
-    audit: 'catalogue.publishScale',
+    logged: true,
     summary: 'Publish a draft for orders from a day on; the version before it ends the day before',
   }),
   withdrawScale: endpoint({
+    title: named('撤回评分规则', 'Withdraw score rule'),
     method: 'POST',
     path: `${ONE}/withdraw`,
     permission: PAGE,
@@ -95,10 +103,11 @@ export const scalesEndpoints = {
     data: zScaleSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'required',
-    audit: 'catalogue.withdrawScale',
+    logged: true,
     summary: 'Take back a published version that has not begun; the version before it holds on',
   }),
   removeScale: endpoint({
+    title: named('删除评分规则草稿', 'Delete draft score rule'),
     method: 'DELETE',
     path: ONE,
     permission: PAGE,
@@ -107,10 +116,11 @@ export const scalesEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'catalogue.removeScale',
+    logged: true,
     summary: 'Delete a draft, and the scale when it was its only version',
   }),
   assignScale: endpoint({
+    title: named('指定评分规则', 'Assign score rule'),
     method: 'POST',
     path: CATALOGUE_PATHS.scoreRules,
     permission: PAGE,
@@ -119,7 +129,7 @@ export const scalesEndpoints = {
     data: z.object({ category1: z.int() }),
     errors: ['INPUT_INVALID', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'required',
-    audit: 'catalogue.assignScale',
+    logged: true,
     summary: 'For orders from a day on: the scale that a category of a company, or of the house, is graded on',
   }),
-} as const;
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import {
   auditRuleFilters,
   ruleFilters,
@@ -29,53 +30,57 @@ const RULE = '/api/companies/check-rules/{id}';
 const zIdParams = z.strictObject({ id: zId });
 
 const listAuditRules = listEndpoint({
+  title: named('审核规则列表', 'Audit rules of the house and of the companies in scope'),
   path: AUDIT,
   permission: PAGE,
   filters: auditRuleFilters,
   row: zAuditRuleRow,
-  summary: 'Audit rules of the house and of the companies in scope',
 });
 const listQualityRules = listEndpoint({
+  title: named('质检规则列表', 'Quality-check rules of the house and of the companies in scope'),
   path: QUALITY,
   permission: PAGE,
   filters: ruleFilters,
   row: zQualityRuleRow,
-  summary: 'Quality-check rules of the house and of the companies in scope',
 });
 
 /** Audit rules and quality-check rules of companies and of the house (records.md §4 companyCheckRule, companyFinCheckRule). */
-export const checkRulesEndpoints = {
+export const checkRulesEndpoints = endpoints('companies', {
   listAuditRules,
   listQualityRules,
   exportAuditRules: exportEndpoint({
+    title: named('导出审核规则', 'Export audit rules'),
     of: listAuditRules,
-    audit: 'companies.exportAuditRules',
     summary: 'Audit rules as a file',
   }),
   exportQualityRules: exportEndpoint({
+    title: named('导出质检规则', 'Export quality-check rules'),
     of: listQualityRules,
-    audit: 'companies.exportQualityRules',
     summary: 'Quality-check rules as a file',
   }),
   getAuditRule: endpoint({
+    title: named('查看一条审核规则', 'One audit rule with its versions and history'),
     method: 'GET',
     path: `${AUDIT}/{id}`,
     permission: PAGE,
     params: zIdParams,
     data: zAuditRuleDetail,
     errors: ['NOT_FOUND'],
-    summary: 'One audit rule with its versions and history',
   }),
   getQualityRule: endpoint({
+    title: named('查看一条质检规则', 'One quality-check rule with its versions and history'),
     method: 'GET',
     path: `${QUALITY}/{id}`,
     permission: PAGE,
     params: zIdParams,
     data: zQualityRuleDetail,
     errors: ['NOT_FOUND'],
-    summary: 'One quality-check rule with its versions and history',
   }),
   tryAuditRule: endpoint({
+    title: named(
+      '用近 90 天的钱币试审核规则',
+      'What a rule would have made of the pieces of the last 90 days; nothing is written',
+    ),
     method: 'GET',
     path: `${AUDIT}/{id}/bench`,
     permission: PAGE,
@@ -83,9 +88,12 @@ export const checkRulesEndpoints = {
     params: zIdParams,
     data: zRuleBench,
     errors: ['NOT_FOUND'],
-    summary: 'What a rule would have made of the pieces of the last 90 days; nothing is written',
   }),
   tryQualityRule: endpoint({
+    title: named(
+      '用近 90 天的钱币试质检规则',
+      'Which checks a rule would have asked of the pieces of the last 90 days; nothing is written',
+    ),
     method: 'GET',
     path: `${QUALITY}/{id}/bench`,
     permission: PAGE,
@@ -93,9 +101,9 @@ export const checkRulesEndpoints = {
     params: zIdParams,
     data: zRuleBench,
     errors: ['NOT_FOUND'],
-    summary: 'Which checks a rule would have asked of the pieces of the last 90 days; nothing is written',
   }),
   createAuditRule: endpoint({
+    title: named('新建审核规则', 'Create audit rule'),
     method: 'POST',
     path: AUDIT,
     permission: PAGE,
@@ -104,10 +112,11 @@ export const checkRulesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.createAuditRule',
+    logged: true,
     summary: 'New draft of an audit rule, or of the next version of one',
   }),
   updateAuditRule: endpoint({
+    title: named('编辑审核规则', 'Edit audit rule'),
     method: 'PUT',
     path: `${AUDIT}/{id}`,
     permission: PAGE,
@@ -117,10 +126,11 @@ export const checkRulesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.updateAuditRule',
+    logged: true,
     summary: 'Change a draft; what is published stays as it is',
   }),
   createQualityRule: endpoint({
+    title: named('新建质检规则', 'Create quality-check rule'),
     method: 'POST',
     path: QUALITY,
     permission: PAGE,
@@ -129,10 +139,11 @@ export const checkRulesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.createQualityRule',
+    logged: true,
     summary: 'New draft of a quality-check rule, or of the next version of one',
   }),
   updateQualityRule: endpoint({
+    title: named('编辑质检规则', 'Edit quality-check rule'),
     method: 'PUT',
     path: `${QUALITY}/{id}`,
     permission: PAGE,
@@ -142,10 +153,11 @@ export const checkRulesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.updateQualityRule',
+    logged: true,
     summary: 'Change a draft; what is published stays as it is',
   }),
   publishCheckRule: endpoint({
+    title: named('发布规则', 'Publish rule'),
     method: 'POST',
     path: `${RULE}/publish`,
     permission: PAGE,
@@ -155,10 +167,11 @@ export const checkRulesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.publishCheckRule',
+    logged: true,
     summary: 'Let a draft hold for orders from a day on; its older version ends the day before',
   }),
   endCheckRule: endpoint({
+    title: named('设置规则结束日', 'Set last day of rule'),
     method: 'POST',
     path: `${RULE}/end`,
     permission: PAGE,
@@ -168,10 +181,11 @@ export const checkRulesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.endCheckRule',
+    logged: true,
     summary: 'The last day of orders for which a published rule holds',
   }),
   withdrawCheckRule: endpoint({
+    title: named('撤回规则', 'Withdraw rule'),
     method: 'POST',
     path: `${RULE}/withdraw`,
     permission: PAGE,
@@ -181,10 +195,11 @@ export const checkRulesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.withdrawCheckRule',
+    logged: true,
     summary: 'A published rule that has not begun becomes a draft again; the older version holds on',
   }),
   removeCheckRule: endpoint({
+    title: named('删除规则草稿', 'Delete draft of rule'),
     method: 'DELETE',
     path: RULE,
     permission: PAGE,
@@ -193,7 +208,7 @@ export const checkRulesEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.removeCheckRule',
+    logged: true,
     summary: 'Delete a draft',
   }),
-} as const;
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
 import { zHistory } from '../kernel/history.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { companyFilters, graderFilters, zCompanyRow, zGraderRow } from './companies.schema.ts';
 import {
   zCompany,
@@ -21,15 +22,16 @@ const ONE = '/api/companies/{id}';
 const zIdParams = z.strictObject({ id: zId });
 
 /** Companies and their graders. */
-export const companiesEndpoints = {
+export const companiesEndpoints = endpoints('companies', {
   listCompanies: listEndpoint({
+    title: named('公司列表', 'Companies in scope'),
     path: COMPANY_PATHS.companies,
     permission: 'signed-in',
     filters: companyFilters,
     row: zCompanyRow,
-    summary: 'Companies in scope',
   }),
   listGraders: listEndpoint({
+    title: named('评级老师列表', 'Graders of the companies in scope'),
     path: COMPANY_PATHS.graders,
     permission: [
       'system:company:page',
@@ -39,27 +41,27 @@ export const companiesEndpoints = {
     ],
     filters: graderFilters,
     row: zGraderRow,
-    summary: 'Graders of the companies in scope',
   }),
   getCompany: endpoint({
+    title: named('查看一家公司', 'One company: what it is, what it still needs until it can work, what hangs on it'),
     method: 'GET',
     path: ONE,
     permission: PAGES,
     params: zIdParams,
     data: zCompany,
     errors: ['NOT_FOUND'],
-    summary: 'One company: what it is, what it still needs until it can work, what hangs on it',
   }),
   getCompanyHistory: endpoint({
+    title: named('公司的变更历史', 'Who changed what of a company, its graders included'),
     method: 'GET',
     path: `${ONE}/history`,
     permission: PAGES,
     params: zIdParams,
     data: zHistory,
     errors: ['NOT_FOUND'],
-    summary: 'Who changed what of a company, its graders included',
   }),
   createCompany: endpoint({
+    title: named('新建公司', 'Create company'),
     method: 'POST',
     path: COMPANY_PATHS.companies,
     permission: 'system:company:page',
@@ -69,10 +71,11 @@ export const companiesEndpoints = {
     data: zCompanySaved,
     errors: ['INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'companies.createCompany',
+    logged: true,
     summary: 'New company; it works once nothing is missing and somebody enables it',
   }),
   updateCompany: endpoint({
+    title: named('编辑公司', 'Edit company'),
     method: 'PUT',
     path: ONE,
     permission: PAGES,
@@ -82,10 +85,11 @@ export const companiesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'companies.updateCompany',
+    logged: true,
     summary: 'Data, brand, consensus, contacts and addresses of a company',
   }),
   putLogo: endpoint({
+    title: named('设置公司标志', 'Set logo of company'),
     method: 'PUT',
     path: `${ONE}/logo`,
     permission: PAGES,
@@ -95,10 +99,11 @@ export const companiesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.putLogo',
+    logged: true,
     summary: 'Logo of a company for its papers, uploaded to Logo/ before; null takes it away',
   }),
   setCompanyStatus: endpoint({
+    title: named('启用或停用公司', 'Enable or disable company'),
     method: 'POST',
     path: `${ONE}/status`,
     permission: 'system:company:page',
@@ -109,7 +114,7 @@ export const companiesEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'companies.setCompanyStatus',
+    logged: true,
     summary: 'Let a company work when nothing is missing, or no longer when no work hangs on it',
   }),
-} as const;
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { COMPANY_PATHS } from './companies.endpoints.ts';
 import { zCompanySaved } from './company.schema.ts';
 import {
@@ -22,31 +23,34 @@ const ONE = `${BASE}/{id}`;
 const zIdParams = z.strictObject({ id: zId });
 
 const listCompanyItems = listEndpoint({
+  title: named('公司自有图鉴列表', 'What the companies in scope say of items of the compendium themselves'),
   path: BASE,
   permission: PAGES,
   filters: companyItemFilters,
   row: zCompanyItemRow,
-  summary: 'What the companies in scope say of items of the compendium themselves',
 });
 
 /** Items of the compendium as a company has them (records.md §8 company/coinEdit). */
-export const companyItemsEndpoints = {
+export const companyItemsEndpoints = endpoints('companies', {
   listCompanyItems,
   exportCompanyItems: exportEndpoint({
+    name: 'companies.exportItems',
+    title: named('导出公司币种', 'Export own values for items'),
     of: listCompanyItems,
-    audit: 'companies.exportItems',
     summary: 'Own values of companies as a file',
   }),
   getCompanyItem: endpoint({
+    title: named('查看公司的一个图鉴条目', 'One item as the house has it, with all that the company says of it'),
     method: 'GET',
     path: `${COMPANY_PATHS.companies}/{id}/items/{itemId}`,
     permission: PAGES,
     params: zCompanyItemParams,
     data: zCompanyItem,
     errors: ['NOT_FOUND'],
-    summary: 'One item as the house has it, with all that the company says of it',
   }),
   createCompanyItem: endpoint({
+    name: 'companies.createItem',
+    title: named('新增公司币种', 'Give own values for an item'),
     method: 'POST',
     path: BASE,
     permission: PAGES,
@@ -55,10 +59,12 @@ export const companyItemsEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.createItem',
+    logged: true,
     summary: 'Own values of a company for an item, for orders from a day on',
   }),
   updateCompanyItem: endpoint({
+    name: 'companies.updateItem',
+    title: named('编辑公司币种', 'Edit own values for an item'),
     method: 'PUT',
     path: ONE,
     permission: PAGES,
@@ -68,10 +74,12 @@ export const companyItemsEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.updateItem',
+    logged: true,
     summary: 'Change own values under which no coin was entered yet',
   }),
   endCompanyItem: endpoint({
+    name: 'companies.endItem',
+    title: named('设置公司币种结束日', 'Set last day of own values'),
     method: 'POST',
     path: `${ONE}/end`,
     permission: PAGES,
@@ -81,10 +89,12 @@ export const companyItemsEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.endItem',
+    logged: true,
     summary: 'The last day of orders for which own values hold; then the item is as the house has it',
   }),
   removeCompanyItem: endpoint({
+    name: 'companies.removeItem',
+    title: named('删除公司币种', 'Remove own values for an item'),
     method: 'POST',
     path: `${ONE}/remove`,
     permission: PAGES,
@@ -94,7 +104,7 @@ export const companyItemsEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.removeItem',
+    logged: true,
     summary: 'Take own values away under which no coin was entered; what held before holds on',
   }),
-} as const;
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import { COMPANY_PATHS } from './companies.endpoints.ts';
 import { zCompanyScope, zScopeChange, zScopeRemoval, zScopeSaved } from './company-scope.schema.ts';
 
@@ -10,17 +11,18 @@ const ONE = `${COMPANY_PATHS.companies}/{id}/scope`;
 const zIdParams = z.strictObject({ id: zId });
 
 /** Which services a company offers for which categories (records.md §8 company/scope, invariant 29). */
-export const companyScopeEndpoints = {
+export const companyScopeEndpoints = endpoints('companies', {
   getScope: endpoint({
+    title: named('公司的评级范围', 'The grading scope of a company with its periods and history'),
     method: 'GET',
     path: ONE,
     permission: PAGES,
     params: zIdParams,
     data: zCompanyScope,
     errors: ['NOT_FOUND'],
-    summary: 'The grading scope of a company with its periods and history',
   }),
   putScope: endpoint({
+    title: named('设置评级范围', 'Set grading scope'),
     method: 'PUT',
     path: ONE,
     permission: PAGES,
@@ -30,10 +32,11 @@ export const companyScopeEndpoints = {
     data: zScopeSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.putScope',
+    logged: true,
     summary: 'What a company offers from a day on; orders that were submitted before are not touched',
   }),
   removeScope: endpoint({
+    title: named('撤回评级范围', 'Take grading scope back'),
     method: 'POST',
     path: `${ONE}/remove`,
     permission: PAGES,
@@ -43,7 +46,7 @@ export const companyScopeEndpoints = {
     data: zScopeSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'companies.removeScope',
+    logged: true,
     summary: 'Take a period back that has not begun',
   }),
-} as const;
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import { COMPANY_PATHS } from './companies.endpoints.ts';
 import { zCompanySaved } from './company.schema.ts';
 import {
@@ -21,17 +22,18 @@ const zIdParams = z.strictObject({ id: zId });
 const zName = z.string().trim().max(50).optional();
 
 /** One grader of a company: what he may do, his cap, his signature, whom he stands aside from (records.md §8). */
-export const gradersEndpoints = {
+export const gradersEndpoints = endpoints('companies', {
   getGrader: endpoint({
+    title: named('查看一位评级老师', 'One grader with recusals, signature and what hangs on him'),
     method: 'GET',
     path: ONE,
     permission: PAGES,
     params: zIdParams,
     data: zGrader,
     errors: ['NOT_FOUND'],
-    summary: 'One grader with recusals, signature and what hangs on him',
   }),
   listGraderCandidates: endpoint({
+    title: named('可添加为评级老师的人员', 'Enabled people of a company who are no graders yet'),
     method: 'GET',
     path: '/api/companies/grader-candidates',
     permission: PAGES,
@@ -39,18 +41,18 @@ export const gradersEndpoints = {
     query: z.strictObject({ companyId: zId, name: zName }),
     data: z.object({ list: z.array(zGraderCandidate) }),
     errors: ['NOT_FOUND'],
-    summary: 'Enabled people of a company who are no graders yet',
   }),
   listRecusalCustomers: endpoint({
+    title: named('可设回避的客户', 'Customers that a grader may stand aside from, by name or number'),
     method: 'GET',
     path: '/api/companies/recusal-customers',
     permission: PAGES,
     action: EDIT,
     query: z.strictObject({ name: zName }),
     data: z.object({ list: z.array(zCustomerChoice) }),
-    summary: 'Customers that a grader may stand aside from, by name or number',
   }),
   createGrader: endpoint({
+    title: named('新增评级老师', 'Add grader'),
     method: 'POST',
     path: COMPANY_PATHS.graders,
     permission: PAGES,
@@ -59,10 +61,11 @@ export const gradersEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'companies.createGrader',
+    logged: true,
     summary: 'Make somebody of a company its grader',
   }),
   updateGrader: endpoint({
+    title: named('编辑评级老师', 'Edit grader'),
     method: 'PUT',
     path: ONE,
     permission: PAGES,
@@ -72,10 +75,11 @@ export const gradersEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'companies.updateGrader',
+    logged: true,
     summary: 'Level, categories, rights, cap and days of a grader',
   }),
   setGraderStatus: endpoint({
+    title: named('启用或停用评级老师', 'Enable or disable grader'),
     method: 'POST',
     path: `${ONE}/status`,
     permission: PAGES,
@@ -85,10 +89,11 @@ export const gradersEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'companies.setGraderStatus',
+    logged: true,
     summary: 'Let a grader work or no longer; coins on his table go back to the queue',
   }),
   putRecusals: endpoint({
+    title: named('设置评级老师回避', 'Set recusals of grader'),
     method: 'PUT',
     path: `${ONE}/recusals`,
     permission: PAGES,
@@ -98,10 +103,11 @@ export const gradersEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'companies.putRecusals',
+    logged: true,
     summary: 'Customers whose coins a grader does not see',
   }),
   putSignature: endpoint({
+    title: named('设置评级老师签名', 'Set signature of grader'),
     method: 'PUT',
     path: `${ONE}/signature`,
     permission: PAGES,
@@ -111,10 +117,11 @@ export const gradersEndpoints = {
     data: zCompanySaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'companies.putSignature',
+    logged: true,
     summary: 'Signature of a grader, uploaded to Signature/ before; null takes it away',
   }),
   removeGrader: endpoint({
+    title: named('移除评级老师', 'Remove grader'),
     method: 'DELETE',
     path: ONE,
     permission: PAGES,
@@ -123,7 +130,7 @@ export const gradersEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'companies.removeGrader',
+    logged: true,
     summary: 'Take a grader out who has graded and decided nothing',
   }),
-} as const;
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zIdOut, zNull } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { AGREEMENT_PATHS as paths } from './agreements.paths.ts';
 import {
   agreementFilters,
@@ -25,47 +26,48 @@ const SIGN = 'customer:agreement:sign';
 const zIdParams = z.strictObject({ id: zId });
 
 const listSignatures = listEndpoint({
+  title: named('已签协议列表', 'Signed agreements, newest first'),
   path: paths.signatures,
   permission: PAGE,
   filters: signatureFilters,
   row: zSignatureRow,
-  summary: 'Signed agreements, newest first',
 });
 
 /** Agreements of customers: versions, and what was signed (records.md §1 viewUserAgreement). */
-export const agreementsEndpoints = {
+export const agreementsEndpoints = endpoints('customers', {
   listSignatures,
   exportSignatures: exportEndpoint({
+    title: named('导出已签协议', 'Export signed agreements'),
     of: listSignatures,
-    audit: 'customers.exportSignatures',
     summary: 'Signed agreements as a file',
   }),
   getSignature: endpoint({
+    title: named('查看一份已签协议', 'One signed agreement with its text and signature, its hashes computed again'),
     method: 'GET',
     path: paths.signature,
     permission: PAGE,
     params: zIdParams,
     data: zSignature,
     errors: ['NOT_FOUND'],
-    summary: 'One signed agreement with its text and signature, its hashes computed again',
   }),
   listAgreements: listEndpoint({
+    title: named('协议版本列表', 'Versions of the agreement, of the house and of the companies in scope'),
     path: paths.agreements,
     permission: PAGE,
     filters: agreementFilters,
     row: zAgreementRow,
-    summary: 'Versions of the agreement, of the house and of the companies in scope',
   }),
   getAgreement: endpoint({
+    title: named('查看一个协议版本', 'One version with its texts'),
     method: 'GET',
     path: paths.agreement,
     permission: PAGE,
     params: zIdParams,
     data: zAgreement,
     errors: ['NOT_FOUND'],
-    summary: 'One version with its texts',
   }),
   createAgreement: endpoint({
+    title: named('新建协议版本', 'Create agreement version'),
     method: 'POST',
     path: paths.agreements,
     permission: PAGE,
@@ -74,10 +76,11 @@ export const agreementsEndpoints = {
     data: zAgreementSaved,
     errors: ['INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'customers.createAgreement',
+    logged: true,
     summary: 'A draft of a new version',
   }),
   updateAgreement: endpoint({
+    title: named('修改协议草稿', 'Change agreement draft'),
     method: 'PUT',
     path: paths.agreement,
     permission: PAGE,
@@ -87,10 +90,11 @@ export const agreementsEndpoints = {
     data: zAgreementSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'customers.updateAgreement',
+    logged: true,
     summary: 'Change a draft',
   }),
   publishAgreement: endpoint({
+    title: named('发布协议版本', 'Publish agreement version'),
     method: 'POST',
     path: paths.publish,
     permission: PAGE,
@@ -100,10 +104,11 @@ export const agreementsEndpoints = {
     data: zAgreementSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'customers.publishAgreement',
+    logged: true,
     summary: 'Publish a draft: its text stands still from now on',
   }),
   removeAgreement: endpoint({
+    title: named('删除协议草稿', 'Delete agreement draft'),
     method: 'DELETE',
     path: paths.agreement,
     permission: PAGE,
@@ -113,19 +118,20 @@ export const agreementsEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'customers.removeAgreement',
+    logged: true,
     summary: 'Delete a draft',
   }),
   getAgreementToSign: endpoint({
+    title: named('客户今天应签的协议版本', 'The version that a customer signs today'),
     method: 'GET',
     path: paths.toSign,
     permission: PAGE,
     params: zIdParams,
     data: zAgreementToSign,
     errors: ['NOT_FOUND'],
-    summary: 'The version that a customer signs today',
   }),
   signAgreement: endpoint({
+    title: named('签署用户协议', 'Sign user agreement'),
     method: 'POST',
     path: paths.signatures,
     permission: PAGE,
@@ -134,7 +140,7 @@ export const agreementsEndpoints = {
     data: z.object({ id: zIdOut }),
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'customers.signAgreement',
+    logged: true,
     summary: 'Keep the signature of a customer under the version in force',
   }),
-} as const;
+});

@@ -15,17 +15,6 @@ import {
 } from '../kernel/fields.ts';
 import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
 
-/** agreement.status (records.md §1 viewUserAgreement). */
-export const AGREEMENT_STATUSES = [
-  { code: 0, zh: '草稿', en: 'Draft' },
-  { code: 1, zh: '已发布', en: 'Published' },
-] as const;
-/** How an agreement was signed. */
-export const SIGN_CHANNELS = [
-  { code: 1, zh: '柜台签名', en: 'At the counter' },
-  { code: 2, zh: '纸质签署', en: 'On paper' },
-] as const;
-
 const MAX_HTML = 200_000;
 /** Size of the field that strokes are drawn on. */
 export const SIGN_FIELD = { width: 600, height: 200 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import {
   couponFilters,
   zCouponDecision,
@@ -16,15 +17,16 @@ const ISSUE = 'customer:coupon:issue';
 const zIdParams = z.strictObject({ id: zId });
 
 /** Coupons: issued with a reason, above the house's limit approved by another person, used by one order. */
-export const couponsEndpoints = {
+export const couponsEndpoints = endpoints('customers', {
   listCoupons: listEndpoint({
+    title: named('优惠券列表', 'Coupons of one customer and the open ones, or of everybody, newest first'),
     path: paths.coupons,
     permission: 'customer:user:page',
     filters: couponFilters,
     row: zCouponRow,
-    summary: 'Coupons of one customer and the open ones, or of everybody, newest first',
   }),
   issueCoupon: endpoint({
+    title: named('发放优惠券', 'Issue coupon'),
     method: 'POST',
     path: paths.coupons,
     permission: ISSUE,
@@ -32,10 +34,11 @@ export const couponsEndpoints = {
     data: zCouponSaved,
     errors: ['INPUT_INVALID', 'NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'required',
-    audit: 'customers.issueCoupon',
+    logged: true,
     summary: 'Issues a coupon; above the limit it waits for another person',
   }),
   decideCoupon: endpoint({
+    title: named('复核优惠券', 'Decide coupon'),
     method: 'POST',
     path: paths.decideCoupon,
     permission: 'customer:coupon:approve',
@@ -44,10 +47,11 @@ export const couponsEndpoints = {
     data: zCouponSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'required',
-    audit: 'customers.decideCoupon',
+    logged: true,
     summary: 'The second person of a coupon above the limit',
   }),
   voidCoupon: endpoint({
+    title: named('作废优惠券', 'Void coupon'),
     method: 'POST',
     path: paths.voidCoupon,
     permission: ISSUE,
@@ -56,7 +60,7 @@ export const couponsEndpoints = {
     data: zCouponSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'required',
-    audit: 'customers.voidCoupon',
+    logged: true,
     summary: 'Takes a coupon out of use that no order holds',
   }),
-} as const;
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zIdOut } from '../kernel/fields.ts';
 import { zHistory } from '../kernel/history.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import {
   entryFilters,
   pointsFilters,
@@ -32,8 +33,10 @@ const write = {
 } as const;
 
 /** Keeping customers: facts, terms, addresses, identity, standing, points and what their money did (records.md §1). */
-export const customerCareEndpoints = {
+export const customerCareEndpoints = endpoints('customers', {
   updateCustomer: endpoint({
+    name: 'customers.update',
+    title: named('编辑客户', 'Edit customer'),
     ...write,
     method: 'PUT',
     path: paths.customer,
@@ -41,10 +44,12 @@ export const customerCareEndpoints = {
     params: zIdParams,
     body: zCustomerChange,
     data: zSaved,
-    audit: 'customers.update',
+    logged: true,
     summary: 'Facts and wishes of a customer; a blank mobile stays as it is',
   }),
   updateCustomerTerms: endpoint({
+    name: 'customers.updateTerms',
+    title: named('设置客户价格与信用', 'Set terms of customer'),
     ...write,
     method: 'PUT',
     path: paths.terms,
@@ -52,10 +57,12 @@ export const customerCareEndpoints = {
     params: zIdParams,
     body: zCustomerTerms,
     data: zSaved,
-    audit: 'customers.updateTerms',
+    logged: true,
     summary: 'Level, rate, price list, pay point and credit, for orders submitted from now on',
   }),
   addCustomerAddress: endpoint({
+    name: 'customers.addAddress',
+    title: named('新增客户地址', 'Add address'),
     ...write,
     method: 'POST',
     path: paths.addresses,
@@ -63,10 +70,12 @@ export const customerCareEndpoints = {
     params: zIdParams,
     body: zNewAddress,
     data: zSaved.extend({ id: zIdOut }),
-    audit: 'customers.addAddress',
+    logged: true,
     summary: 'Another address, at most 20; the first is the default one',
   }),
   updateCustomerAddress: endpoint({
+    name: 'customers.updateAddress',
+    title: named('编辑客户地址', 'Edit address'),
     ...write,
     method: 'PUT',
     path: paths.address,
@@ -74,10 +83,12 @@ export const customerCareEndpoints = {
     params: zAddressParams,
     body: zAddressChange,
     data: zSaved,
-    audit: 'customers.updateAddress',
+    logged: true,
     summary: 'Changes an address or makes it the default one; a blank telephone stays as it is',
   }),
   removeCustomerAddress: endpoint({
+    name: 'customers.removeAddress',
+    title: named('删除客户地址', 'Delete address'),
     ...write,
     method: 'POST',
     path: paths.removeAddress,
@@ -85,10 +96,12 @@ export const customerCareEndpoints = {
     params: zAddressParams,
     body: zVersionOnly,
     data: zSaved,
-    audit: 'customers.removeAddress',
+    logged: true,
     summary: 'Deletes an address; orders keep what they copied',
   }),
   putCustomerIdentity: endpoint({
+    name: 'customers.putIdentity',
+    title: named('登记客户证件', 'Record ID of customer'),
     ...write,
     method: 'PUT',
     path: paths.identity,
@@ -96,10 +109,12 @@ export const customerCareEndpoints = {
     params: zIdParams,
     body: zIdentity,
     data: zIdentitySaved,
-    audit: 'customers.putIdentity',
+    logged: true,
     summary: 'Keeps the ID number, encrypted; says who of the company has the same',
   }),
   removeCustomerIdentity: endpoint({
+    name: 'customers.removeIdentity',
+    title: named('删除客户证件', 'Delete ID of customer'),
     ...write,
     method: 'POST',
     path: paths.removeIdentity,
@@ -107,10 +122,12 @@ export const customerCareEndpoints = {
     params: zIdParams,
     body: zIdentityRemoval,
     data: zSaved,
-    audit: 'customers.removeIdentity',
+    logged: true,
     summary: 'Forgets the ID number',
   }),
   setCustomerStanding: endpoint({
+    name: 'customers.setStanding',
+    title: named('冻结、拉黑或恢复客户', 'Freeze, block or readmit customer'),
     ...write,
     method: 'PUT',
     path: paths.standing,
@@ -118,10 +135,12 @@ export const customerCareEndpoints = {
     params: zIdParams,
     body: zStanding,
     data: zSaved,
-    audit: 'customers.setStanding',
+    logged: true,
     summary: 'Freezes, blocks or readmits a customer, with the reason',
   }),
   adjustCustomerPoints: endpoint({
+    name: 'customers.adjustPoints',
+    title: named('调整客户积分', 'Adjust points'),
     ...write,
     method: 'POST',
     path: paths.points,
@@ -129,30 +148,30 @@ export const customerCareEndpoints = {
     params: zIdParams,
     body: zPointsChange,
     data: zSaved,
-    audit: 'customers.adjustPoints',
+    logged: true,
     summary: 'Adds or takes points, with the reason',
   }),
   getCustomerHistory: endpoint({
+    title: named('客户的变更历史', 'The last 100 acts on a customer; an agent reads no reasons of the house'),
     method: 'GET',
     path: paths.history,
     permission: PAGE,
     params: zIdParams,
     data: zHistory,
     errors: ['NOT_FOUND'],
-    summary: 'The last 100 acts on a customer; an agent reads no reasons of the house',
   }),
   listCustomerEntries: listEndpoint({
+    title: named('客户的钱包和往来明细', 'Entries of the wallet and the open account of one customer, newest first'),
     path: paths.entries,
     permission: PAGE,
     filters: entryFilters,
     row: zCustomerEntry,
-    summary: 'Entries of the wallet and the open account of one customer, newest first',
   }),
   listCustomerPoints: listEndpoint({
+    title: named('客户的积分明细', 'Changes of the points of one customer, newest first'),
     path: paths.pointsRows,
     permission: PAGE,
     filters: pointsFilters,
     row: zPointsRow,
-    summary: 'Changes of the points of one customer, newest first',
   }),
-} as const;
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import { zSaved } from './customer-care.schema.ts';
 import { zDuplicates, zDuplicatesQuery, zMergeCustomers, zMergePreview } from './customer-merge.schema.ts';
 import { CUSTOMER_PATHS as paths } from './customers.paths.ts';
@@ -9,17 +10,24 @@ const PAGE = 'customer:user:page';
 const MERGE = 'customer:user:merge';
 
 /** One person who was entered twice: found, compared, made one (records.md §1). Never across companies. */
-export const customerMergeEndpoints = {
+export const customerMergeEndpoints = endpoints('customers', {
   listDuplicates: endpoint({
+    title: named(
+      '疑似重复的客户',
+      'Customers of one company with the same mobile, ID number, or name and address; at most 100 pairs',
+    ),
     method: 'GET',
     path: paths.duplicates,
     permission: PAGE,
     action: MERGE,
     query: zDuplicatesQuery,
     data: zDuplicates,
-    summary: 'Customers of one company with the same mobile, ID number, or name and address; at most 100 pairs',
   }),
   getMergePreview: endpoint({
+    title: named(
+      '预览合并重复客户',
+      'What would follow a duplicate to the customer who stays, and what stands in the way',
+    ),
     method: 'GET',
     path: paths.mergePreview,
     permission: PAGE,
@@ -27,9 +35,10 @@ export const customerMergeEndpoints = {
     params: z.strictObject({ id: zId, otherId: zId }),
     data: zMergePreview,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
-    summary: 'What would follow a duplicate to the customer who stays, and what stands in the way',
   }),
   mergeCustomers: endpoint({
+    name: 'customers.merge',
+    title: named('合并重复客户', 'Merge duplicate customers'),
     method: 'POST',
     path: paths.merge,
     permission: PAGE,
@@ -39,7 +48,7 @@ export const customerMergeEndpoints = {
     data: zSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'customers.merge',
+    logged: true,
     summary: 'Orders, coins, payments, addresses, points, balances and signatures follow; the duplicate is deleted',
   }),
-} as const;
+});

@@ -16,19 +16,6 @@ import {
 } from '../kernel/fields.ts';
 import { zFenRange, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 
-/** customer.type (records.md §1). */
-export const CUSTOMER_TYPES = [
-  { code: 1, zh: '个人', en: 'Private' },
-  { code: 2, zh: '商家', en: 'Dealer' },
-  { code: 3, zh: '代理下级', en: "Agent's customer" },
-] as const;
-/** agent.status (records.md §1). */
-export const AGENT_STATUSES = [
-  { code: 1, zh: '正常', en: 'Active' },
-  { code: 2, zh: '冻结', en: 'Frozen' },
-  { code: 3, zh: '终止', en: 'Terminated' },
-] as const;
-
 const customer = {
   id: zIdOut,
   version: zVersion,

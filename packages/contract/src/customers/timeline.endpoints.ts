@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import { CUSTOMER_PATHS as paths } from './customers.paths.ts';
 import { zTimeline, zTimelineExport, zTimelineQuery } from './timeline.schema.ts';
 
 const zIdParams = z.strictObject({ id: zId });
 
 /** Everything that happened with a customer, in the order of time. */
-export const timelineEndpoints = {
+export const timelineEndpoints = endpoints('customers', {
   getCustomerTimeline: endpoint({
+    title: named(
+      '客户时间线',
+      'Orders, parcels, bills, payments, refunds, points, questions, signatures and acts of one customer, newest first',
+    ),
     method: 'GET',
     path: paths.timeline,
     permission: 'customer:user:page',
@@ -16,10 +21,10 @@ export const timelineEndpoints = {
     query: zTimelineQuery,
     data: zTimeline,
     errors: ['NOT_FOUND'],
-    summary:
-      'Orders, parcels, bills, payments, refunds, points, questions, signatures and acts of one customer, newest first',
   }),
   exportCustomerTimeline: endpoint({
+    name: 'customers.exportTimeline',
+    title: named('导出客户时间线', 'Export timeline of customer'),
     method: 'POST',
     path: paths.timelineExport,
     permission: 'customer:user:page',
@@ -29,7 +34,7 @@ export const timelineEndpoints = {
     data: zNull,
     answer: 'file',
     errors: ['NOT_FOUND'],
-    audit: 'customers.exportTimeline',
+    logged: true,
     summary: 'The same as a workbook, at most 5,000 rows',
   }),
-} as const;
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zFen, zTime } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 
 /** Steps of the house in the order of the trade; each is one tile of the console. */
 export const CONSOLE_STEPS = [
@@ -70,15 +71,16 @@ export const WAITING_KEYS = [
 ] as const;
 export type WaitingKey = (typeof WAITING_KEYS)[number];
 
-export const dashboardEndpoints = {
+export const dashboardEndpoints = endpoints('dashboard', {
   getConsole: endpoint({
+    title: named('主控台', 'Waiting work by step, flow, money to collect and what must be zero'),
     method: 'GET',
     path: '/api/dashboard/console',
     permission: 'signed-in',
     data: zConsole,
-    summary: 'Waiting work by step, flow, money to collect and what must be zero',
   }),
   getWaiting: endpoint({
+    title: named('菜单各项的待办数量', 'How much waits behind the entries of the menu'),
     method: 'GET',
     path: '/api/dashboard/waiting',
     permission: 'signed-in',
@@ -86,6 +88,5 @@ export const dashboardEndpoints = {
       /** Only the entries whose screens the person may open, inside the scope. */
       counts: z.partialRecord(z.enum(WAITING_KEYS), z.int()),
     }),
-    summary: 'How much waits behind the entries of the menu',
   }),
-} as const;
+});

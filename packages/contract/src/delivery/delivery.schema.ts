@@ -14,7 +14,12 @@ import {
   zTime,
   zVersion,
 } from '../kernel/fields.ts';
+import { zDeliveryRow } from './delivery-list.schema.ts';
 import { zIdentity, zPickedUp } from './pickup.schema.ts';
+import { zLoss, zReturnCheck } from './road.schema.ts';
+
+/** Most pictures of the packing of one parcel. */
+export const PACKING_PHOTOS = 6;
 
 const SAID_CHANNEL_CODES = SAID_CHANNELS.map((channel) => channel.code);
 
@@ -40,25 +45,6 @@ export const zReadyOrderRow = z.object({
 });
 export type ReadyOrderRow = z.output<typeof zReadyOrderRow>;
 
-export const zDeliveryRow = z.object({
-  id: zIdOut,
-  deliveryNo: z.string(),
-  status: z.int(),
-  method: z.int(),
-  customerName: z.string(),
-  courier: z.string().nullable(),
-  waybillNo: z.string().nullable(),
-  itemQty: z.int(),
-  scannedQty: z.int(),
-  declaredFen: zFen,
-  insuredFen: zFen,
-  weightG: z.int().nullable(),
-  createdAt: zTime,
-  shippedAt: zTime.nullable(),
-  version: z.int(),
-});
-export type DeliveryRow = z.output<typeof zDeliveryRow>;
-
 export const zDeliveryItem = z.object({
   coinId: zIdOut,
   coinCode: z.string(),
@@ -76,6 +62,20 @@ export const zDeliveryItem = z.object({
   scannedAt: zTime.nullable(),
 });
 
+/** A side of a parcel as it was written on it; the phone is masked. */
+const zParty = z.object({ name: z.string(), phone: z.string(), area: z.string(), detail: z.string() });
+
+/** Something that happened to a parcel; `by` is the person who did or wrote it. */
+const zTraceRow = z.object({
+  at: zTime,
+  status: z.int(),
+  text: z.string(),
+  place: z.string(),
+  source: z.enum(['house', 'clerk', 'courier']),
+  by: z.string().nullable(),
+});
+export type TraceRow = z.output<typeof zTraceRow>;
+
 export const zDeliveryDetail = zDeliveryRow.extend({
   orders: z.array(
     z.object({
@@ -87,9 +87,15 @@ export const zDeliveryDetail = zDeliveryRow.extend({
       isHeld: z.boolean(),
     }),
   ),
-  receiver: z.object({ name: z.string(), phone: z.string(), area: z.string(), detail: z.string() }).nullable(),
-  product: z.string().nullable(),
-  isInsuranceWaived: z.boolean(),
+  receiver: zParty.nullable(),
+  /** Who sent it, as it stood when it was packed. */
+  sender: zParty.nullable(),
+  freightFen: zFen.nullable(),
+  insuranceFeeFen: zFen.nullable(),
+  packedBy: z.string().nullable(),
+  packedAt: zTime.nullable(),
+  /** Signed links of the pictures of the packing. */
+  packingPhotos: z.array(z.string()),
   /** Null: insured, or waived before the customer's word was kept. */
   waiver: z
     .object({
@@ -119,8 +125,11 @@ export const zDeliveryDetail = zDeliveryRow.extend({
     .nullable(),
   pickup: zPickedUp.nullable(),
   identity: zIdentity.nullable(),
-  traces: z.array(z.object({ at: zTime, status: z.int(), text: z.string() })),
+  traces: z.array(zTraceRow),
   items: z.array(zDeliveryItem),
+  /** What was found when it came back; empty before. */
+  checks: z.array(zReturnCheck),
+  losses: z.array(zLoss),
   allowedActions: zAllowedActions,
 });
 export type DeliveryDetail = z.output<typeof zDeliveryDetail>;
@@ -163,11 +172,15 @@ export const zPack = z.strictObject({
   /** Code of an active courier of the company or the house, and one of its products (/system/logistics). */
   courier: zTextRequired(12).optional(),
   product: zTextRequired(20).optional(),
+  /** Who pays the courier; the house's monthly account unless said. */
+  payer: chosen('freightPayer', z.int().min(1).max(3)).optional(),
+  /** Pictures of the packing, in folder `Delivery/`. */
+  photoKeys: z.array(zTextRequired(200)).max(PACKING_PHOTOS).default([]),
   insuredFen: zFenNotNegative.optional(),
   /** The customer's own word that this parcel travels without full insurance; absent: it is insured in full. */
   waiver: zInsuranceWaiver.optional(),
 });
-/** Couriers that the company of a parcel may book with; inactive ones only name what was booked before. */
+/** Couriers that a company may book with; inactive ones only name what was booked before. */
 export const zDeliveryCouriers = z.object({
   list: z.array(
     z.object({
@@ -183,9 +196,4 @@ export const zDeliveryCouriers = z.object({
 export type DeliveryCourier = z.output<typeof zDeliveryCouriers>['list'][number];
 export const zVersionBody = z.strictObject({ version: zVersion });
 export const zReasonBody = z.strictObject({ version: zVersion, reason: zReason });
-export const zTrace = z.strictObject({
-  version: zVersion,
-  event: z.enum(['transit', 'deliver', 'refuse']),
-  text: zText(200).default(''),
-});
 export const zDeliveryDone = z.object({ id: zIdOut, status: z.int(), version: z.int() });

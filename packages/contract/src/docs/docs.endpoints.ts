@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { listOf, zId, zIdOut, zNull } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import { DOC_PATHS as paths } from './docs.paths.ts';
 import * as s from './docs.schema.ts';
 
@@ -8,27 +9,29 @@ const WRITES = 'admin:doc:page';
 const one = z.strictObject({ id: zId });
 
 /** Help documents (spec §7 R522–R532, R549; facts G): a tree of screens, their text by language and version, one of them active. */
-export const docsEndpoints = {
+export const docsEndpoints = endpoints('docs', {
   getDocTree: endpoint({
+    title: named('帮助文档目录', 'Tree of help documents, narrowed by a search over titles and published texts'),
     method: 'GET',
     path: paths.tree,
     permission: 'signed-in',
     guard: 'any',
     query: s.zDocTreeQuery,
     data: z.array(s.zDocNode),
-    summary: 'Tree of help documents, narrowed by a search over titles and published texts',
   }),
   createDocNode: endpoint({
+    title: named('新建帮助目录', 'Create help node'),
     method: 'POST',
     path: paths.menu,
     permission: WRITES,
     reach: 'house',
     body: s.zNewDocNode,
     data: z.object({ id: zIdOut }),
-    audit: 'docs.createDocNode',
+    logged: true,
     summary: 'Add a chapter or document to the tree',
   }),
   updateDocNode: endpoint({
+    title: named('编辑帮助目录', 'Edit help node'),
     method: 'PUT',
     path: paths.menu,
     permission: WRITES,
@@ -36,10 +39,11 @@ export const docsEndpoints = {
     body: s.zDocNodeChange,
     data: zNull,
     errors: ['NOT_FOUND', 'VERSION_STALE'],
-    audit: 'docs.updateDocNode',
+    logged: true,
     summary: 'Rename, give another key, move within the tree',
   }),
   removeDocNode: endpoint({
+    title: named('删除帮助目录', 'Delete help node'),
     method: 'DELETE',
     path: paths.menuOne,
     permission: WRITES,
@@ -47,28 +51,32 @@ export const docsEndpoints = {
     params: one,
     data: zNull,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
-    audit: 'docs.removeDocNode',
+    logged: true,
     summary: 'Remove a document with its versions; refused while it has children',
   }),
   findDoc: endpoint({
+    title: named('页面是否有帮助文档', 'Is there a published document for this screen? Empty data means no'),
     method: 'GET',
     path: paths.exist,
     permission: 'signed-in',
     guard: 'any',
     query: s.zDocExistQuery,
     data: s.zDocExist,
-    summary: 'Is there a published document for this screen? Empty data means no',
   }),
   listDocContents: endpoint({
+    title: named('帮助文档的版本', 'Versions of a document'),
     method: 'GET',
     path: paths.list,
     permission: WRITES,
     query: s.zDocContentListQuery,
     data: listOf(s.zDocContentRow),
     errors: ['FILTER_UNKNOWN'],
-    summary: 'Versions of a document',
   }),
   getDoc: endpoint({
+    title: named(
+      '查看帮助文档',
+      'Published text of a screen by key, or one version by id (unpublished ones for editors only)',
+    ),
     method: 'GET',
     path: paths.content,
     permission: 'signed-in',
@@ -76,9 +84,9 @@ export const docsEndpoints = {
     query: s.zDocQuery,
     data: s.zDocContent.nullable(),
     errors: ['NOT_FOUND'],
-    summary: 'Published text of a screen by key, or one version by id (unpublished ones for editors only)',
   }),
   createDocContent: endpoint({
+    title: named('新建帮助内容', 'Create help content'),
     method: 'POST',
     path: paths.content,
     permission: WRITES,
@@ -87,10 +95,11 @@ export const docsEndpoints = {
     data: z.object({ id: zIdOut }),
     errors: ['NOT_FOUND'],
     bodyLimit: s.MAX_DOC_BODY_BYTES,
-    audit: 'docs.createDocContent',
+    logged: true,
     summary: 'New version of a text; the HTML is cleaned',
   }),
   updateDocContent: endpoint({
+    title: named('编辑帮助内容', 'Edit help content'),
     method: 'PUT',
     path: paths.content,
     permission: WRITES,
@@ -99,10 +108,11 @@ export const docsEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'VERSION_STALE'],
     bodyLimit: s.MAX_DOC_BODY_BYTES,
-    audit: 'docs.updateDocContent',
+    logged: true,
     summary: 'Change the text of a version; the HTML is cleaned',
   }),
   activateDocContent: endpoint({
+    title: named('启用帮助内容', 'Activate help content'),
     method: 'PUT',
     path: paths.active,
     permission: WRITES,
@@ -110,10 +120,11 @@ export const docsEndpoints = {
     params: z.strictObject({ a: zId, b: zId }),
     data: zNull,
     errors: ['NOT_FOUND'],
-    audit: 'docs.activateDocContent',
+    logged: true,
     summary: 'Publish version b of document a: the one text of its language that readers see',
   }),
   removeDocContent: endpoint({
+    title: named('删除帮助内容', 'Delete help content'),
     method: 'DELETE',
     path: paths.contentOne,
     permission: WRITES,
@@ -121,7 +132,7 @@ export const docsEndpoints = {
     params: one,
     data: zNull,
     errors: ['NOT_FOUND'],
-    audit: 'docs.removeDocContent',
+    logged: true,
     summary: 'Remove a version; without its active one the document is no longer shown in that language',
   }),
-} as const;
+});

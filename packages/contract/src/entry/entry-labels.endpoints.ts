@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import { zBookedLabels, zBookLabels } from '../labels/printer.schema.ts';
 
 /** Entry labels that are printed. */
-export const entryLabelsEndpoints = {
+export const entryLabelsEndpoints = endpoints('entry', {
   bookEntryLabels: endpoint({
+    title: named('打印录入标签', 'Print entry labels'),
     method: 'POST',
     path: '/api/entry/orders/{orderId}/dispatches/{dispatchId}/label-jobs',
     permission: 'closeReview:DetailedEntry:printTag',
@@ -14,7 +16,7 @@ export const entryLabelsEndpoints = {
     data: zBookedLabels,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'LABEL_TEXT_LONG'],
     idempotency: 'required',
-    audit: 'entry.bookEntryLabels',
+    logged: true,
     summary: 'Entry labels of a finished dispatch as a numbered print job',
   }),
-} as const;
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
-import { zId, zNull } from '../kernel/fields.ts';
+import { zId } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import {
   entryOrderFilters,
   zAddRowBody,
@@ -23,7 +24,7 @@ import {
   zSaveRowsBody,
   zStartBody,
 } from './detail-entry.schema.ts';
-import { zDraft, zDraftBody, zDraftKept, zDraftParams, zEntryLabels } from './entry-label.schema.ts';
+import { zEntryLabels } from './entry-label.schema.ts';
 import {
   informationFilters,
   zImageBody,
@@ -47,36 +48,36 @@ const STEP_ERRORS: readonly ErrorId[] = [
   'GUARD_FAILED',
   'INPUT_INVALID',
 ];
-const DESKS = ['order:entry:edit', 'closeReview:rating:image', 'closeReview:rating:measure'] as const;
 
 /** Detail entry (order 30–40, coin 0–10), information entry (coin 10–30) and entry labels (states.md, records.md §2). */
-export const entryEndpoints = {
+export const entryEndpoints = endpoints('entry', {
   listDispatches: listEndpoint({
+    title: named('明细录入的送评单和分派', 'Orders to enter, with their dispatches and how far they are'),
     path: '/api/entry/dispatches',
     permission: 'closeReview:order:page',
     filters: entryOrderFilters,
     row: zEntryOrderRow,
-    summary: 'Orders to enter, with their dispatches and how far they are',
   }),
   findDispatch: endpoint({
+    title: named('按扫描的编号查找分派', 'The dispatch of a scanned order, dispatch or coin code'),
     method: 'GET',
     path: '/api/entry/dispatches/by-code',
     permission: 'closeReview:order:page',
     query: zByCodeQuery,
     data: z.object({ orderId: z.string(), dispatchId: z.string().nullable(), status: z.int() }),
     errors: ['NOT_FOUND'],
-    summary: 'The dispatch of a scanned order, dispatch or coin code',
   }),
   getDispatch: endpoint({
+    title: named('查看一个分派', 'One dispatch with its rows, the submitted lines and what finishing still asks for'),
     method: 'GET',
     path: '/api/entry/dispatches/{id}',
     permission: 'closeReview:order:page',
     params: zIdParams,
     data: zDispatchDetail,
     errors: ['NOT_FOUND'],
-    summary: 'One dispatch with its rows, the submitted lines and what finishing still asks for',
   }),
   startEntry: endpoint({
+    title: named('开始录入', 'Start entry'),
     method: 'POST',
     path: '/api/entry/orders/{orderId}/start',
     permission: 'order:entry:edit',
@@ -85,10 +86,11 @@ export const entryEndpoints = {
     data: zEntryStarted,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'entry.startEntry',
+    logged: true,
     summary: 'Start detail entry: dispatches by category, one coin row for every confirmed piece',
   }),
   saveRows: endpoint({
+    title: named('保存明细', 'Save rows'),
     method: 'PUT',
     path: '/api/entry/dispatches/{id}/rows',
     permission: 'order:entry:edit',
@@ -97,10 +99,11 @@ export const entryEndpoints = {
     data: zRowsSaved,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'entry.saveRows',
+    logged: true,
     summary: 'Save changed cells, row by row; a row that somebody else has saved meanwhile comes back with code -2',
   }),
   addRow: endpoint({
+    title: named('添加明细', 'Add row'),
     method: 'POST',
     path: '/api/entry/dispatches/{id}/rows',
     permission: 'order:entry:edit',
@@ -109,10 +112,11 @@ export const entryEndpoints = {
     data: zEntryRow,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'entry.addRow',
+    logged: true,
     summary: 'Add a piece, within the confirmed quantity',
   }),
   moveRows: endpoint({
+    title: named('移动明细', 'Move rows'),
     method: 'POST',
     path: '/api/entry/dispatches/{id}/rows/move',
     permission: 'order:entry:edit',
@@ -121,10 +125,11 @@ export const entryEndpoints = {
     data: zRowsMoved,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'entry.moveRows',
+    logged: true,
     summary: 'Split or merge: move rows to another dispatch of the order',
   }),
   finishDispatch: endpoint({
+    title: named('完成录入', 'Finish entry'),
     method: 'POST',
     path: '/api/entry/dispatches/{id}/finish',
     permission: 'order:entry:finish',
@@ -133,10 +138,11 @@ export const entryEndpoints = {
     data: zDispatchFinished,
     errors: [...STEP_ERRORS, 'NO_PRICE_RULE'],
     idempotency: 'optional',
-    audit: 'entry.finishDispatch',
+    logged: true,
     summary: 'Finish a dispatch; with the last one the order is priced and its coins go on',
   }),
   reopenEntry: endpoint({
+    title: named('重开录入', 'Reopen entry'),
     method: 'POST',
     path: '/api/entry/orders/{orderId}/reopen',
     permission: 'order:order:modifyDetail',
@@ -145,10 +151,11 @@ export const entryEndpoints = {
     data: zReopened,
     errors: [...STEP_ERRORS, 'REASON_REQUIRED'],
     idempotency: 'optional',
-    audit: 'entry.reopenEntry',
+    logged: true,
     summary: 'Open finished rows again, while nothing is paid and no coin has been looked at',
   }),
   deleteCoin: endpoint({
+    title: named('删除评级单', 'Delete coin'),
     method: 'POST',
     path: '/api/entry/coins/{id}/delete',
     permission: 'order:coin:delete',
@@ -157,10 +164,11 @@ export const entryEndpoints = {
     data: zCoinMoved,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'entry.deleteCoin',
+    logged: true,
     summary: 'Delete a row; after entry only with an approved correction, which lowers the confirmed quantity',
   }),
   restoreCoin: endpoint({
+    title: named('恢复评级单', 'Restore coin'),
     method: 'POST',
     path: '/api/entry/coins/{id}/restore',
     permission: 'auxiliary:recover:restore',
@@ -169,44 +177,48 @@ export const entryEndpoints = {
     data: zCoinMoved,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'entry.restoreCoin',
+    logged: true,
     summary: 'Restore a deleted coin to where it was',
   }),
   getLabels: endpoint({
+    title: named(
+      '分派的录入标签',
+      'Entry labels of a dispatch: they name the coin and nothing of customer, value or tier',
+    ),
     method: 'GET',
     path: '/api/entry/orders/{orderId}/dispatches/{dispatchId}/labels',
     permission: 'closeReview:DetailedEntry:printTag',
     params: z.strictObject({ orderId: zId, dispatchId: zId }),
     data: zEntryLabels,
     errors: ['NOT_FOUND'],
-    summary: 'Entry labels of a dispatch: they name the coin and nothing of customer, value or tier',
   }),
   listCoins: listEndpoint({
+    title: named('待录入照片和尺寸的钱币', 'Coins that wait for pictures or measures, rework included'),
     path: '/api/entry/coins',
     permission: 'closeReview:rating:page',
     filters: informationFilters,
     row: zInformationRow,
-    summary: 'Coins that wait for pictures or measures, rework included',
   }),
   findCoin: endpoint({
+    title: named('按扫描的编号查找钱币', 'The coin of a scanned code'),
     method: 'GET',
     path: '/api/entry/coins/by-code',
     permission: 'closeReview:rating:page',
     query: zByCodeQuery,
     data: z.object({ id: z.string(), status: z.int() }),
     errors: ['NOT_FOUND'],
-    summary: 'The coin of a scanned code',
   }),
   getCoin: endpoint({
+    title: named('录入页的一枚钱币', 'One coin for information entry: pictures, measures, what the catalogue expects'),
     method: 'GET',
     path: '/api/entry/coins/{id}',
     permission: 'closeReview:rating:page',
     params: zIdParams,
     data: zInformationCoin,
     errors: ['NOT_FOUND'],
-    summary: 'One coin for information entry: pictures, measures, what the catalogue expects',
   }),
   addImage: endpoint({
+    title: named('添加图片', 'Add image'),
     method: 'POST',
     path: '/api/entry/coins/{id}/images',
     permission: 'closeReview:rating:image',
@@ -215,10 +227,11 @@ export const entryEndpoints = {
     data: zImageTaken,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'entry.addImage',
+    logged: true,
     summary: 'Attach an own upload as obverse, reverse, edge or detail; the last mandatory one moves the coin on',
   }),
   removeImage: endpoint({
+    title: named('移除图片', 'Remove image'),
     method: 'DELETE',
     path: '/api/entry/coins/{id}/images/{imageId}',
     permission: 'closeReview:rating:image',
@@ -226,10 +239,11 @@ export const entryEndpoints = {
     data: zImageTaken,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'entry.removeImage',
+    logged: true,
     summary: 'Take a picture away, mandatory ones only before the coin has moved on',
   }),
   matchImages: endpoint({
+    title: named('匹配图片', 'Match images'),
     method: 'POST',
     path: '/api/entry/images/match',
     permission: 'closeReview:rating:image',
@@ -237,10 +251,11 @@ export const entryEndpoints = {
     data: zMatched,
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'entry.matchImages',
+    logged: true,
     summary: 'Attach many own uploads whose names say coin and kind',
   }),
   saveMeasures: endpoint({
+    title: named('信息录入', 'Save measures'),
     method: 'PUT',
     path: '/api/entry/coins/{id}/measures',
     permission: 'closeReview:rating:measure',
@@ -249,10 +264,11 @@ export const entryEndpoints = {
     data: zMeasured,
     errors: [...STEP_ERRORS, 'COIN_LEASED'],
     idempotency: 'optional',
-    audit: 'entry.saveMeasures',
+    logged: true,
     summary: 'Measures and label text; with everything mandatory there the coin moves on',
   }),
   saveMeasuresBatch: endpoint({
+    title: named('批量信息录入', 'Save measures in batch'),
     method: 'PUT',
     path: '/api/entry/measures',
     permission: 'closeReview:rating:measure',
@@ -260,35 +276,7 @@ export const entryEndpoints = {
     data: zMeasuresSaved,
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'entry.saveMeasuresBatch',
+    logged: true,
     summary: 'Measures of up to 100 coins in one transaction; rows that cannot be saved are named and left alone',
   }),
-  getDraft: endpoint({
-    method: 'GET',
-    path: '/api/entry/drafts/{key}',
-    permission: [...DESKS],
-    params: zDraftParams,
-    data: zDraft.nullable(),
-    summary: 'Own draft of a workbench, or null',
-  }),
-  saveDraft: endpoint({
-    method: 'PUT',
-    path: '/api/entry/drafts/{key}',
-    permission: [...DESKS],
-    params: zDraftParams,
-    body: zDraftBody,
-    data: zDraftKept,
-    idempotency: 'optional',
-    bodyLimit: 128 * 1024,
-    summary: 'Keep what was typed; an older sequence number changes nothing (D29)',
-  }),
-  removeDraft: endpoint({
-    method: 'DELETE',
-    path: '/api/entry/drafts/{key}',
-    permission: [...DESKS],
-    params: zDraftParams,
-    data: zNull,
-    idempotency: 'optional',
-    summary: 'Forget a draft: the work is done',
-  }),
-} as const;
+});

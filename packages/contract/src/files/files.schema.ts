@@ -16,6 +16,7 @@ export const UPLOAD_DIRS = [
   'Logo/',
   'Catalogue/',
   'Contract/',
+  'Voucher/',
 ] as const;
 export type UploadDir = (typeof UPLOAD_DIRS)[number];
 

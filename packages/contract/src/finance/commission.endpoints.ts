@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zEmpty, zId } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { COMMISSION_PATHS as paths } from './commission.paths.ts';
 import {
   commissionFilters,
@@ -19,47 +20,48 @@ const PAGE = 'customer:agent:page';
 const zIdParams = z.strictObject({ id: zId });
 
 const listCommissions = listEndpoint({
+  title: named('代理佣金明细', 'What agents earned, coin by coin, with base and rate'),
   path: paths.commissions,
   permission: PAGE,
   filters: commissionFilters,
   row: zCommissionRow,
-  summary: 'What agents earned, coin by coin, with base and rate',
 });
 
 /** Commission of agents and its settlement (records.md §1, §6.3; decision 0023). Agents read their own. */
-export const commissionEndpoints = {
+export const commissionEndpoints = endpoints('finance', {
   listCommissions,
   exportCommissions: exportEndpoint({
+    title: named('导出佣金明细', 'Export commission'),
     of: listCommissions,
-    audit: 'finance.exportCommissions',
     summary: 'What agents earned as a file',
   }),
   listCommissionStatements: listEndpoint({
+    title: named('佣金结算单列表', 'Statements of commission'),
     path: paths.statements,
     permission: PAGE,
     filters: statementFilters,
     row: zStatementRow,
-    summary: 'Statements of commission',
   }),
   getAgentCommission: endpoint({
+    title: named('代理的待结佣金', 'What an agent earned since his last statement, and what he is owed'),
     method: 'GET',
     path: paths.ofAgent,
     permission: PAGE,
     params: zIdParams,
     data: zAgentCommission,
     errors: ['NOT_FOUND'],
-    summary: 'What an agent earned since his last statement, and what he is owed',
   }),
   getCommissionStatement: endpoint({
+    title: named('查看一份佣金结算单', 'One statement with its lines'),
     method: 'GET',
     path: paths.statement,
     permission: PAGE,
     params: zIdParams,
     data: zStatement,
     errors: ['NOT_FOUND'],
-    summary: 'One statement with its lines',
   }),
   closeCommission: endpoint({
+    title: named('出佣金结算单', 'Close commission period'),
     method: 'POST',
     path: paths.close,
     permission: PAGE,
@@ -69,10 +71,11 @@ export const commissionEndpoints = {
     data: zStatementChanged,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'required',
-    audit: 'finance.closeCommission',
+    logged: true,
     summary: 'Closes the running period of an agent today and makes its statement',
   }),
   confirmCommission: endpoint({
+    title: named('确认佣金结算单', 'Confirm commission statement'),
     method: 'POST',
     path: paths.confirm,
     permission: PAGE,
@@ -82,10 +85,11 @@ export const commissionEndpoints = {
     data: zStatementChanged,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED'],
     idempotency: 'required',
-    audit: 'finance.confirmCommission',
+    logged: true,
     summary: 'Confirms a statement; above the limit of the house a second person does so too',
   }),
   payCommission: endpoint({
+    title: named('支付佣金', 'Pay commission'),
     method: 'POST',
     path: paths.pay,
     permission: PAGE,
@@ -97,7 +101,7 @@ export const commissionEndpoints = {
     data: zStatementChanged,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED', 'TXN_USED'],
     idempotency: 'required',
-    audit: 'finance.payCommission',
+    logged: true,
     summary: 'Records the payment of a confirmed statement and books it',
   }),
-} as const;
+});

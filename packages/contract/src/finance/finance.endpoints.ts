@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zDay, zId } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint, listQuery } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { orderMoneyFilters, zOrderMoneyList, zTieOut } from './order-money.schema.ts';
 import { paymentFilters, zCollectBody, zCollected, zPaymentDetail, zPaymentListRow } from './payment.schema.ts';
 import {
@@ -20,33 +21,34 @@ const PAGE = 'finance:payment:page';
 const zIdParam = z.object({ id: zId });
 
 const listOrders = endpoint({
+  title: named('收款管理的送评单', 'Orders with their money (收款管理), counts of the tabs and sums'),
   method: 'GET',
   path: '/api/finance/orders',
   permission: PAGE,
   query: listQuery(orderMoneyFilters),
   data: zOrderMoneyList,
   errors: ['FILTER_UNKNOWN'],
-  summary: 'Orders with their money (收款管理), counts of the tabs and sums',
 });
 
 /** Price and payment: the payment list, the price page and the cashier's commands. */
-export const financeEndpoints = {
+export const financeEndpoints = endpoints('finance', {
   listOrders,
   exportOrders: exportEndpoint({
+    title: named('导出收款', 'Export payments'),
     of: listOrders,
-    audit: 'finance.exportOrders',
     summary: 'Orders with their money as a file',
   }),
   getCollection: endpoint({
+    title: named('送评单的收款信息', 'What the cashier needs to collect for an order'),
     method: 'GET',
     path: '/api/finance/orders/{id}/collection',
     permission: PAGE,
     params: zIdParam,
     data: zCollection,
     errors: ['NOT_FOUND'],
-    summary: 'What the cashier needs to collect for an order',
   }),
   getPrice: endpoint({
+    title: named('送评单的计价明细', 'Price sheet of an order: quoted, calculated and final, explained line by line'),
     method: 'GET',
     path: '/api/finance/orders/{id}/price',
     permission: PAGE,
@@ -54,18 +56,18 @@ export const financeEndpoints = {
     query: z.strictObject({ dispatchId: zId.optional() }),
     data: zPriceSheet,
     errors: ['NOT_FOUND'],
-    summary: 'Price sheet of an order: quoted, calculated and final, explained line by line',
   }),
   priceWhatIf: endpoint({
+    title: named('试算费用', 'What something would cost; nothing is written'),
     method: 'POST',
     path: '/api/finance/what-if',
     permission: [PAGE, 'closeReview:order:page'],
     body: zWhatIfBody,
     data: zWhatIf,
     errors: ['INPUT_INVALID', 'NO_PRICE_RULE', 'NOT_FOUND'],
-    summary: 'What something would cost; nothing is written',
   }),
   recalculatePrice: endpoint({
+    title: named('重新计价', 'Recalculate price'),
     method: 'POST',
     path: '/api/finance/orders/{id}/recalculate',
     permission: 'finance:payment:adjust',
@@ -73,10 +75,11 @@ export const financeEndpoints = {
     body: zVersionBody,
     data: zPriceChange,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'NO_PRICE_RULE'],
-    audit: 'finance.recalculatePrice',
+    logged: true,
     summary: 'Calculate an order again by its own price list',
   }),
   adjustFee: endpoint({
+    title: named('调整费用', 'Adjust fee'),
     method: 'POST',
     path: '/api/finance/orders/{id}/adjust',
     permission: 'finance:payment:adjust',
@@ -85,10 +88,11 @@ export const financeEndpoints = {
     data: zPriceChange,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED', 'INPUT_INVALID'],
     idempotency: 'required',
-    audit: 'finance.adjustFee',
+    logged: true,
     summary: 'A line by hand on a coin or the order, with a reason; above the limit an audit of type 6',
   }),
   removeManualLine: endpoint({
+    title: named('移除手工费用', 'Remove manual line'),
     method: 'POST',
     path: '/api/finance/orders/{id}/lines/{lineId}/remove',
     permission: 'finance:payment:adjust',
@@ -97,10 +101,11 @@ export const financeEndpoints = {
     data: zPriceChange,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT'],
     idempotency: 'required',
-    audit: 'finance.removeManualLine',
+    logged: true,
     summary: 'Take a line by hand out of the price, with a reason',
   }),
   waiveFee: endpoint({
+    title: named('减免费用', 'Waive fee'),
     method: 'POST',
     path: '/api/finance/orders/{id}/waive',
     permission: 'finance:payment:waive',
@@ -109,10 +114,11 @@ export const financeEndpoints = {
     data: zPriceChange,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED', 'INPUT_INVALID'],
     idempotency: 'required',
-    audit: 'finance.waiveFee',
+    logged: true,
     summary: 'Waive a coin or an order, whole or in part (免单); above the limit an audit of type 6',
   }),
   setParcel: endpoint({
+    title: named('设置寄回方式', 'Set return parcel'),
     method: 'POST',
     path: '/api/finance/orders/{id}/parcel',
     permission: 'finance:payment:adjust',
@@ -121,10 +127,11 @@ export const financeEndpoints = {
     data: zPriceChange,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT'],
     idempotency: 'required',
-    audit: 'finance.setParcel',
+    logged: true,
     summary: 'Estimated parcel weight, return method and insurance',
   }),
   collectPayment: endpoint({
+    title: named('收款', 'Collect payment'),
     method: 'POST',
     path: '/api/finance/payments',
     permission: 'finance:payment:collect',
@@ -140,32 +147,32 @@ export const financeEndpoints = {
       'BALANCE_SHORT',
     ],
     idempotency: 'required',
-    audit: 'finance.collectPayment',
+    logged: true,
     summary: 'Record money received for orders; the rest goes to the wallet',
   }),
   listPayments: listEndpoint({
+    title: named('收款记录列表', 'Payments received'),
     path: '/api/finance/payments',
     permission: PAGE,
     filters: paymentFilters,
     row: zPaymentListRow,
-    summary: 'Payments received',
   }),
   getPayment: endpoint({
+    title: named('查看一笔收款', 'A payment with its allocations and postings: the receipt'),
     method: 'GET',
     path: '/api/finance/payments/{id}',
     permission: PAGE,
     params: zIdParam,
     data: zPaymentDetail,
     errors: ['NOT_FOUND'],
-    summary: 'A payment with its allocations and postings: the receipt',
   }),
   getTieOut: endpoint({
+    title: named('对账结果', 'The daily figures that must say 0'),
     method: 'GET',
     path: '/api/finance/tie-out',
     permission: PAGE,
     query: z.strictObject({ day: zDay.optional() }),
     data: zTieOut,
     errors: ['INPUT_INVALID'],
-    summary: 'The daily figures that must say 0',
   }),
-} as const;
+});

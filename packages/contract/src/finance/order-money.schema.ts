@@ -1,3 +1,5 @@
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { z } from 'zod';
 import {
   listOf,
@@ -64,11 +66,11 @@ export const zOrderMoneyRow = z.object({
 
 /** Tabs of the payment list: what must be collected now first. A tab's conditions are those of the list. */
 export const MONEY_TABS = [
-  { key: 'awaiting', query: { status: [60] } },
-  { key: 'unpaid', query: { isPay: [0, 2] } },
-  { key: 'credit', query: { isPay: [4] } },
-  { key: 'paid', query: { isPay: [1] } },
-  { key: 'other', query: { isPay: [3, 5, 6] } },
+  { key: 'awaiting', query: { status: [orderMachine.state.awaitingPayment] } },
+  { key: 'unpaid', query: { isPay: [PAY_STATE.unpaid, PAY_STATE.partlyPaid] } },
+  { key: 'credit', query: { isPay: [PAY_STATE.onCredit] } },
+  { key: 'paid', query: { isPay: [PAY_STATE.paid] } },
+  { key: 'other', query: { isPay: [PAY_STATE.waived, PAY_STATE.refunding, PAY_STATE.refunded] } },
   { key: 'all', query: {} },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
 import {
@@ -16,7 +17,12 @@ import {
 import { zFenRange, zSearchText } from '../kernel/listing.ts';
 
 /** Methods a cashier records: cash, balance, bank transfer, WeChat (D9 “recorded”). */
-export const COLLECT_METHODS = [1, 2, 4, 5] as const;
+export const COLLECT_METHODS = [
+  PAY_METHOD.cash,
+  PAY_METHOD.balance,
+  PAY_METHOD.bankTransfer,
+  PAY_METHOD.wechat,
+] as const;
 
 export const paymentFilters = {
   companyId: zMany(zId),

@@ -1,3 +1,4 @@
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
 import { zAllowedActions, zFen, zId, zIdOut, zReason, zText, zTime, zVersion } from '../kernel/fields.ts';
@@ -232,7 +233,7 @@ export const zPriceSheet = z.object({
 });
 
 /** Fee types that may be entered by hand: conservation (coins only), packing, other, discount, adjustment. */
-export const MANUAL_FEE_TYPES = [29, 42, 50, 80, 90] as const;
+export const MANUAL_FEE_TYPES = [FEE.conservation, FEE.packing, FEE.other, FEE.discount, FEE.adjustment] as const;
 const zManualFeeType = z.literal([...MANUAL_FEE_TYPES]);
 
 export const zAdjustBody = z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
 import { exportEndpoint, listQuery } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import {
   refundFilters,
   zApproveRefund,
@@ -28,38 +29,43 @@ const WALLETS = '/api/finance/wallets';
 const zIdParam = z.object({ id: zId });
 
 const listRefunds = endpoint({
+  title: named('退款列表', 'Refunds and counts of their tabs'),
   method: 'GET',
   path: PATH,
   permission: PAGE,
   query: listQuery(refundFilters),
   data: zRefundList,
   errors: ['FILTER_UNKNOWN'],
-  summary: 'Refunds and counts of their tabs',
 });
 
 /** Giving money back (states.md refund): asked for, approved by another person, paid out by one who did not approve. */
-export const refundsEndpoints = {
+export const refundsEndpoints = endpoints('finance', {
   listRefunds,
-  exportRefunds: exportEndpoint({ of: listRefunds, audit: 'finance.exportRefunds', summary: 'Refunds as a file' }),
+  exportRefunds: exportEndpoint({
+    title: named('导出退款', 'Export refunds'),
+    of: listRefunds,
+    summary: 'Refunds as a file',
+  }),
   getRefund: endpoint({
+    title: named('查看一笔退款', 'A refund with its parts, steps and postings'),
     method: 'GET',
     path: ONE,
     permission: PAGE,
     params: zIdParam,
     data: zRefundDetail,
     errors: ['NOT_FOUND'],
-    summary: 'A refund with its parts, steps and postings',
   }),
   getRefundable: endpoint({
+    title: named('一笔收款可退的金额', 'What of a payment may be given back, and how'),
     method: 'GET',
     path: '/api/finance/payments/{id}/refundable',
     permission: PAGE,
     params: zIdParam,
     data: zRefundable,
     errors: ['NOT_FOUND'],
-    summary: 'What of a payment may be given back, and how',
   }),
   requestRefund: endpoint({
+    title: named('申请退款', 'Request refund'),
     method: 'POST',
     path: '/api/finance/payments/{id}/refunds',
     permission: REFUND,
@@ -69,27 +75,28 @@ export const refundsEndpoints = {
     data: zRefundSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'INPUT_INVALID'],
     idempotency: 'required',
-    audit: 'finance.requestRefund',
+    logged: true,
     summary: 'Ask for money of a payment to be given back; its orders are refunding until it ends',
   }),
   searchWallets: endpoint({
+    title: named('查找有余额的客户', 'Customers with money on balance, at most 20'),
     method: 'GET',
     path: WALLETS,
     permission: REFUND,
     query: zWalletQuery,
     data: z.array(zWalletFound),
-    summary: 'Customers with money on balance, at most 20',
   }),
   getWalletRefundable: endpoint({
+    title: named('客户余额中可退的金额', "What of a customer's balance may be given back as money"),
     method: 'GET',
     path: `${WALLETS}/{id}/refundable`,
     permission: REFUND,
     params: zIdParam,
     data: zWalletRefundable,
     errors: ['NOT_FOUND'],
-    summary: "What of a customer's balance may be given back as money",
   }),
   requestWalletRefund: endpoint({
+    title: named('申请退余额', 'Request balance refund'),
     method: 'POST',
     path: `${WALLETS}/{id}/refunds`,
     permission: REFUND,
@@ -99,10 +106,11 @@ export const refundsEndpoints = {
     data: zRefundSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID'],
     idempotency: 'required',
-    audit: 'finance.requestWalletRefund',
+    logged: true,
     summary: "Ask for a customer's balance to be given back as money",
   }),
   approveRefund: endpoint({
+    title: named('批准退款', 'Approve refund'),
     method: 'POST',
     path: `${ONE}/approve`,
     permission: APPROVE,
@@ -112,10 +120,11 @@ export const refundsEndpoints = {
     data: zRefundSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED', 'BALANCE_SHORT'],
     idempotency: 'required',
-    audit: 'finance.approveRefund',
+    logged: true,
     summary: 'Approve a refund that somebody else asked for',
   }),
   rejectRefund: endpoint({
+    title: named('驳回退款', 'Reject refund'),
     method: 'POST',
     path: `${ONE}/reject`,
     permission: APPROVE,
@@ -124,10 +133,11 @@ export const refundsEndpoints = {
     data: zRefundSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED'],
     idempotency: 'required',
-    audit: 'finance.rejectRefund',
+    logged: true,
     summary: 'Reject a refund with a reason',
   }),
   payOutRefund: endpoint({
+    title: named('支付退款', 'Pay out refund'),
     method: 'POST',
     path: `${ONE}/pay-out`,
     permission: REFUND,
@@ -145,10 +155,11 @@ export const refundsEndpoints = {
       'BALANCE_SHORT',
     ],
     idempotency: 'required',
-    audit: 'finance.payOutRefund',
+    logged: true,
     summary: 'Record that the money has left, with its postings',
   }),
   failRefund: endpoint({
+    title: named('登记退款失败', 'Record failed refund'),
     method: 'POST',
     path: `${ONE}/fail`,
     permission: REFUND,
@@ -157,10 +168,11 @@ export const refundsEndpoints = {
     data: zRefundSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT'],
     idempotency: 'required',
-    audit: 'finance.failRefund',
+    logged: true,
     summary: 'Record that the channel refused the money; it may be paid out again or cancelled',
   }),
   cancelRefund: endpoint({
+    title: named('撤销退款', 'Cancel refund'),
     method: 'POST',
     path: `${ONE}/cancel`,
     permission: [REFUND, APPROVE],
@@ -169,7 +181,7 @@ export const refundsEndpoints = {
     data: zRefundSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED'],
     idempotency: 'required',
-    audit: 'finance.cancelRefund',
+    logged: true,
     summary: 'Take back a refund that was not paid out: who asked for it, or an approver',
   }),
-} as const;
+});

@@ -1,3 +1,4 @@
+import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { REFUND_METHODS, WALLET_REFUND_METHODS } from '@mintmark/domain/finance/refund-rules.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
@@ -36,10 +37,10 @@ export const refundFilters = {
 
 /** Tabs of the refunds: what waits for somebody first. A tab's conditions are those of the list. */
 export const REFUND_TABS = [
-  { key: 'requested', query: { status: [0] } },
-  { key: 'toPay', query: { status: [1, 4] } },
-  { key: 'paid', query: { status: [2] } },
-  { key: 'ended', query: { status: [3, 5] } },
+  { key: 'requested', query: { status: [refundMachine.state.requested] } },
+  { key: 'toPay', query: { status: [refundMachine.state.approved, refundMachine.state.failed] } },
+  { key: 'paid', query: { status: [refundMachine.state.paid] } },
+  { key: 'ended', query: { status: [refundMachine.state.rejected, refundMachine.state.cancelled] } },
   { key: 'all', query: {} },
 ] as const;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type EndpointPermission, endpoint } from '../kernel/endpoint.ts';
+import { type EndpointNames, type EndpointPermission, endpoint, endpoints } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { listOf, zEmpty, zNull } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import {
   zAuthenticateBody,
   zBlockedRow,
@@ -44,8 +45,7 @@ function decision<B extends z.ZodType, D extends z.ZodType>(
   permission: EndpointPermission,
   body: B,
   data: D,
-  audit: string,
-  summary: string,
+  names: EndpointNames,
 ) {
   return endpoint({
     method: 'POST',
@@ -56,8 +56,8 @@ function decision<B extends z.ZodType, D extends z.ZodType>(
     data,
     errors: SCORING,
     idempotency: 'required',
-    audit,
-    summary,
+    logged: true,
+    ...names,
   });
 }
 
@@ -69,16 +69,20 @@ const IN_CONFERENCE = [
 ] as const;
 
 /** The grading workbench: queue, blind rows, consensus, conferences (states.md coin 30–50, D2, D5, D6). */
-export const gradingEndpoints = {
+export const gradingEndpoints = endpoints('grading', {
   getQueue: endpoint({
+    title: named(
+      '自己的评级台',
+      'Own table: coins held, the next ones by qualification, drafts, work of the day; nothing of other graders',
+    ),
     method: 'GET',
     path: '/api/grading/queue',
     permission: ['closeReview:rating:page', ...AT_THE_DESK],
     query: zQueueQuery,
     data: zQueue,
-    summary: 'Own table: coins held, the next ones by qualification, drafts, work of the day; nothing of other graders',
   }),
   pullCoins: endpoint({
+    title: named('领取下一批钱币', 'Take the next coins to the own table for 30 minutes'),
     method: 'POST',
     path: '/api/grading/queue/pull',
     permission: [...AT_THE_DESK],
@@ -86,9 +90,9 @@ export const gradingEndpoints = {
     data: zPulled,
     errors: ['GUARD_FAILED'],
     idempotency: 'optional',
-    summary: 'Take the next coins to the own table for 30 minutes',
   }),
   leaseCoin: endpoint({
+    title: named('占用一枚钱币', 'Take or keep one coin for 30 minutes'),
     method: 'POST',
     path: '/api/grading/coins/{id}/lease',
     permission: [...AT_THE_DESK],
@@ -97,9 +101,9 @@ export const gradingEndpoints = {
     data: zLease,
     errors: ['NOT_FOUND', 'STATE_CONFLICT', 'GUARD_FAILED', 'COIN_LEASED'],
     idempotency: 'optional',
-    summary: 'Take or keep one coin for 30 minutes',
   }),
   releaseCoin: endpoint({
+    title: named('放回一枚钱币', 'Put a coin back; an own draft stays'),
     method: 'POST',
     path: '/api/grading/coins/{id}/release',
     permission: [...AT_THE_DESK],
@@ -108,41 +112,39 @@ export const gradingEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND'],
     idempotency: 'optional',
-    summary: 'Put a coin back; an own draft stays',
   }),
   saveDrafts: endpoint({
+    title: named('暂存评分草稿', 'Keep what was typed, row by row, and the coins it was typed for (D29)'),
     method: 'PUT',
     path: '/api/grading/drafts',
     permission: [...AT_THE_DESK],
     body: zDraftsBody,
     data: zDraftsSaved,
     idempotency: 'optional',
-    summary: 'Keep what was typed, row by row, and the coins it was typed for (D29)',
   }),
   listOwnScores: endpoint({
+    title: named('自己今天的评分', 'Own rows of today, and which of them may still be taken back'),
     method: 'GET',
     path: '/api/grading/own-scores',
     permission: [...AT_THE_DESK],
     data: listOf(zOwnScore).extend({ scales: z.array(zScaleSheet) }),
-    summary: 'Own rows of today, and which of them may still be taken back',
   }),
   authenticateCoin: decision(
     '/api/grading/coins/{id}/authenticate',
     'closeReview:rating:authenticate',
     zAuthenticateBody,
     zScoreTaken,
-    'grading.authenticateCoin',
-    'The first opinion: genuine, copied from the old slab, doubtful, or not suitable',
+    {
+      title: named('鉴定', 'Authenticate'),
+      summary: 'The first opinion: genuine, copied from the old slab, doubtful, or not suitable',
+    },
   ),
-  submitScore: decision(
-    '/api/grading/coins/{id}/scores',
-    'closeReview:rating:score',
-    zScoreBody,
-    zScoreTaken,
-    'grading.submitScore',
-    'Give the blind row the coin waits for',
-  ),
+  submitScore: decision('/api/grading/coins/{id}/scores', 'closeReview:rating:score', zScoreBody, zScoreTaken, {
+    title: named('提交评分', 'Submit score'),
+    summary: 'Give the blind row the coin waits for',
+  }),
   submitScores: endpoint({
+    title: named('批量提交评分', 'Give many blind rows; every coin is its own transaction with its own answer'),
     method: 'POST',
     path: '/api/grading/scores',
     permission: 'closeReview:rating:score',
@@ -150,17 +152,13 @@ export const gradingEndpoints = {
     data: zScoresTaken,
     errors: ['INPUT_INVALID'],
     idempotency: 'required',
-    summary: 'Give many blind rows; every coin is its own transaction with its own answer',
   }),
-  recallScore: decision(
-    '/api/grading/coins/{id}/recall',
-    'closeReview:rating:score',
-    zRecallBody,
-    zNull,
-    'grading.recallScore',
-    'Take back the own first row while the second is missing',
-  ),
+  recallScore: decision('/api/grading/coins/{id}/recall', 'closeReview:rating:score', zRecallBody, zNull, {
+    title: named('撤回评分', 'Recall score'),
+    summary: 'Take back the own first row while the second is missing',
+  }),
   recuseCoin: endpoint({
+    title: named('回避', 'Recuse'),
     method: 'POST',
     path: '/api/grading/coins/{id}/recuse',
     permission: [...AT_THE_DESK],
@@ -169,7 +167,7 @@ export const gradingEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'STATE_CONFLICT'],
     idempotency: 'optional',
-    audit: 'grading.recuseCoin',
+    logged: true,
     summary: 'Stand aside from this coin for good',
   }),
   finalizeScore: decision(
@@ -177,41 +175,43 @@ export const gradingEndpoints = {
     'closeReview:rating:finalize',
     zFinalizeBody,
     zScoreTaken,
-    'grading.finalizeScore',
-    'Mode C: decide after having seen both rows',
+    { title: named('终审定分', 'Finalize score'), summary: 'Mode C: decide after having seen both rows' },
   ),
   listConferences: endpoint({
+    title: named('会审列表', 'Coins that need a conference or a finalizer and concern the signed-in person'),
     method: 'GET',
     path: '/api/grading/conferences',
     permission: [...IN_CONFERENCE],
     data: listOf(zConferenceRow),
-    summary: 'Coins that need a conference or a finalizer and concern the signed-in person',
   }),
   getConference: endpoint({
+    title: named('查看一次会审', 'All rows side by side, for those who take part'),
     method: 'GET',
     path: '/api/grading/conferences/{id}',
     permission: [...IN_CONFERENCE],
     params: zCoinParams,
     data: zConferenceSheet,
     errors: ['NOT_FOUND'],
-    summary: 'All rows side by side, for those who take part',
   }),
   decideConference: decision(
     '/api/grading/conferences/{id}',
     'closeReview:rating:conference',
     zDecideBody,
     zScoreTaken,
-    'grading.decideConference',
-    'The result of the conference, or its doubt about the piece',
+    {
+      title: named('会审定分', 'Decide conference'),
+      summary: 'The result of the conference, or its doubt about the piece',
+    },
   ),
   listBlocked: endpoint({
+    title: named('无人可评的钱币', 'Coins nobody may take, and who is missing (states.md rule 19)'),
     method: 'GET',
     path: '/api/grading/blocked',
     permission: ['closeReview:rating:conference', 'closeReview:rating:read'],
     data: listOf(zBlockedRow),
-    summary: 'Coins nobody may take, and who is missing (states.md rule 19)',
   }),
   nameGrader: endpoint({
+    title: named('指定会审老师', 'Name conference grader'),
     method: 'POST',
     path: '/api/grading/coins/{id}/graders',
     permission: 'closeReview:rating:conference',
@@ -220,7 +220,7 @@ export const gradingEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'STATE_CONFLICT', 'GUARD_FAILED', 'INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'grading.nameGrader',
+    logged: true,
     summary: 'Name a grader from outside for a coin that nobody may take',
   }),
-} as const;
+});

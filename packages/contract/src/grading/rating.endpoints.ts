@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
 import { exportEndpoint, summedListEndpoint, zFenRange, zSearchText } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { zHeld, zHoldBody, zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
 
 const listRatings = summedListEndpoint({
+  title: named('评级单列表', 'Coins of all orders; what graders may not know is left out for them (D6)'),
   path: '/api/grading/rating-orders',
   permission: 'closeReview:rating:page',
-  summary: 'Coins of all orders; what graders may not know is left out for them (D6)',
   row: zRatingRow,
   filters: {
     companyId: zMany(zId),
@@ -27,31 +28,32 @@ const listRatings = summedListEndpoint({
 });
 
 /** Rating orders: one row a coin (records.md §2 orderCodeManagement). */
-export const ratingEndpoints = {
+export const ratingEndpoints = endpoints('grading', {
   listRatings,
   exportRatings: exportEndpoint({
+    title: named('导出评级单', 'Export rating orders'),
     of: listRatings,
     permission: 'closeReview:rating:read',
-    audit: 'grading.exportRatings',
     summary: 'Rating orders as a file, for readers of whole records',
   }),
   countRatings: endpoint({
+    title: named('评级单各状态数量', 'Coins by state, for the tabs above the list'),
     method: 'GET',
     path: '/api/grading/rating-orders/counts',
     permission: 'closeReview:rating:page',
     data: zRatingTabs,
-    summary: 'Coins by state, for the tabs above the list',
   }),
   getRating: endpoint({
+    title: named('查看一张评级单', 'The full record of one coin'),
     method: 'GET',
     path: '/api/grading/rating-orders/{coinId}',
     permission: 'closeReview:rating:page',
     params: z.strictObject({ coinId: zId }),
     data: zRatingDetail,
     errors: ['NOT_FOUND'],
-    summary: 'The full record of one coin',
   }),
   holdCoin: endpoint({
+    title: named('挂起评级单', 'Hold coin'),
     method: 'POST',
     path: '/api/grading/rating-orders/{coinId}/hold',
     permission: 'order:order:hold',
@@ -59,10 +61,11 @@ export const ratingEndpoints = {
     body: zHoldBody,
     data: zHeld,
     errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VERSION_STALE', 'GUARD_FAILED'],
-    audit: 'grading.holdCoin',
+    logged: true,
     summary: 'Stop every forward step of one coin (states.md overlay hold)',
   }),
   releaseHold: endpoint({
+    title: named('解除挂起', 'Release coin'),
     method: 'POST',
     path: '/api/grading/rating-orders/{coinId}/release',
     permission: 'order:order:hold',
@@ -70,16 +73,16 @@ export const ratingEndpoints = {
     body: zHoldBody,
     data: zHeld,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
-    audit: 'grading.releaseHold',
+    logged: true,
     summary: 'End the hold of one coin',
   }),
   findByCode: endpoint({
+    title: named('按扫描的编号查找评级单', 'The coin of a scanned certificate number or coin code'),
     method: 'GET',
     path: '/api/grading/rating-orders/by-code',
     permission: 'closeReview:rating:page',
     query: z.strictObject({ code: z.string().trim().min(1).max(40) }),
     data: z.object({ coinId: z.string() }),
     errors: ['NOT_FOUND'],
-    summary: 'The coin of a scanned certificate number or coin code',
   }),
-} as const;
+});

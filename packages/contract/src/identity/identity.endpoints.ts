@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zEmpty, zId, zNull } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import { IDENTITY_PATHS as paths } from './identity.paths.ts';
 import {
   zAccountQuery,
@@ -29,16 +30,17 @@ import {
 const zIdParams = z.strictObject({ id: zId });
 
 /** Sign-in, registration, lost password, own profile and personal settings (spec §7, facts L, D18–D20). */
-export const identityEndpoints = {
+export const identityEndpoints = endpoints('identity', {
   captchaImage: endpoint({
+    title: named('图形验证码', 'Picture captcha for sign-in and for sending codes'),
     method: 'GET',
     path: paths.captchaImage,
     permission: 'public',
     data: zCaptcha,
     errors: ['TOO_MANY_REQUESTS'],
-    summary: 'Picture captcha for sign-in and for sending codes',
   }),
   login: endpoint({
+    title: named('登录', 'Sign in'),
     method: 'POST',
     path: paths.login,
     permission: 'public',
@@ -54,10 +56,11 @@ export const identityEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
     idempotency: 'optional',
-    audit: 'identity.login',
+    logged: true,
     summary: 'Sign in by password + captcha, or by mobile + SMS code',
   }),
   checkLogin: endpoint({
+    title: named('检查登录状态', 'Whether the token belongs to that user, with the ID-card audit state'),
     method: 'POST',
     path: paths.checkLogin,
     permission: 'signed-in',
@@ -65,19 +68,20 @@ export const identityEndpoints = {
     params: zIdParams,
     data: zCheckLogin,
     errors: ['NOT_FOUND'],
-    summary: 'Whether the token belongs to that user, with the ID-card audit state',
   }),
   logout: endpoint({
+    title: named('退出登录', 'Sign out'),
     method: 'POST',
     path: paths.logout,
     permission: 'signed-in',
     guard: 'any+phone',
     body: zEmpty.optional(),
     data: zNull,
-    audit: 'identity.logout',
+    logged: true,
     summary: 'End the current session',
   }),
   register: endpoint({
+    title: named('注册', 'Register'),
     method: 'POST',
     path: paths.register,
     permission: 'public',
@@ -85,10 +89,11 @@ export const identityEndpoints = {
     data: zSignedIn,
     errors: ['INPUT_INVALID', 'SMS_WRONG', 'PASSWORD_POLICY', 'TOO_MANY_REQUESTS'],
     idempotency: 'optional',
-    audit: 'identity.register',
+    logged: true,
     summary: 'Register an account that waits for its role',
   }),
   sendSms: endpoint({
+    title: named('发送短信', 'Send SMS'),
     method: 'POST',
     path: paths.sendSms,
     permission: 'public',
@@ -96,18 +101,19 @@ export const identityEndpoints = {
     body: zSendSmsBody,
     data: zNull,
     errors: ['CAPTCHA_WRONG', 'TOO_MANY_REQUESTS'],
-    audit: 'identity.sendSms',
+    logged: true,
     summary: 'Send an SMS code; needs the picture captcha, a ticket or a session',
   }),
   getProfile: endpoint({
+    title: named('当前登录人的资料', 'The signed-in person'),
     method: 'GET',
     path: paths.getProfile,
     permission: 'signed-in',
     guard: 'any+phone',
     data: zProfile,
-    summary: 'The signed-in person',
   }),
   updateProfile: endpoint({
+    title: named('修改个人资料', 'Edit profile'),
     method: 'PUT',
     path: paths.updateProfile,
     permission: 'signed-in',
@@ -116,10 +122,11 @@ export const identityEndpoints = {
     data: zProfile,
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'identity.updateProfile',
+    logged: true,
     summary: 'Change own name or mail',
   }),
   updatePwd: endpoint({
+    title: named('修改密码', 'Change password'),
     method: 'POST',
     path: paths.updatePwd,
     permission: 'signed-in',
@@ -128,10 +135,11 @@ export const identityEndpoints = {
     data: zNull,
     errors: ['PASSWORD_WRONG', 'PASSWORD_POLICY'],
     idempotency: 'optional',
-    audit: 'identity.updatePwd',
+    logged: true,
     summary: 'Change own password; ends all other sessions (D19)',
   }),
   putMobile: endpoint({
+    title: named('绑定手机', 'Bind mobile'),
     method: 'PUT',
     path: paths.putMobile,
     permission: 'signed-in',
@@ -140,10 +148,11 @@ export const identityEndpoints = {
     data: zPutMobile,
     errors: ['SMS_WRONG', 'INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'identity.putMobile',
+    logged: true,
     summary: 'Bind or change the mobile; takes the real name while it is empty (facts X9)',
   }),
   updateAvatar: endpoint({
+    title: named('更换头像', 'Change avatar'),
     method: 'PUT',
     path: paths.avatar,
     permission: 'signed-in',
@@ -151,18 +160,19 @@ export const identityEndpoints = {
     body: zAvatar,
     data: zAvatar,
     idempotency: 'optional',
-    audit: 'identity.updateAvatar',
+    logged: true,
     summary: 'Set the own picture to an uploaded one',
   }),
   getAccount: endpoint({
+    title: named('验证手机号对应的账号', 'Accounts of a checked mobile; [] without a valid ticket (D20)'),
     method: 'GET',
     path: paths.getAccount,
     permission: 'public',
     query: zAccountQuery,
     data: zAccounts,
-    summary: 'Accounts of a checked mobile; [] without a valid ticket (D20)',
   }),
   sendCode: endpoint({
+    title: named('发送验证码', 'Send code'),
     method: 'POST',
     path: paths.sendCode,
     permission: 'public',
@@ -170,10 +180,11 @@ export const identityEndpoints = {
     body: zSendCodeBody,
     data: zNull,
     errors: ['CAPTCHA_WRONG', 'TOO_MANY_REQUESTS'],
-    audit: 'identity.sendCode',
+    logged: true,
     summary: 'Send a code for a lost password; always answers 0 (D20)',
   }),
   checkCode: endpoint({
+    title: named('校验短信验证码', 'Check SMS code'),
     method: 'POST',
     path: paths.checkCode,
     permission: 'public',
@@ -181,10 +192,11 @@ export const identityEndpoints = {
     body: zCheckCodeBody,
     data: zCheckCode,
     errors: ['SMS_WRONG', 'TOO_MANY_REQUESTS'],
-    audit: 'identity.checkCode',
+    logged: true,
     summary: 'Check that code; answers the ticket of the next steps',
   }),
   resetOwnPassword: endpoint({
+    title: named('找回密码', 'Recover password'),
     method: 'POST',
     path: paths.password,
     permission: 'public',
@@ -192,10 +204,14 @@ export const identityEndpoints = {
     data: zNull,
     errors: ['PASSWORD_POLICY', 'SMS_WRONG', 'TOO_MANY_REQUESTS'],
     idempotency: 'optional',
-    audit: 'identity.resetOwnPassword',
+    logged: true,
     summary: 'Set a new password with a ticket (D20)',
   }),
   getByUserIdNew: endpoint({
+    title: named(
+      '最新的身份证记录',
+      'Newest ID-card record of a user (own, or with the review permission); null without one',
+    ),
     method: 'GET',
     path: paths.getByUserIdNew,
     permission: 'signed-in',
@@ -203,17 +219,17 @@ export const identityEndpoints = {
     params: zIdParams,
     data: zUserAudit,
     errors: ['NOT_FOUND'],
-    summary: 'Newest ID-card record of a user (own, or with the review permission); null without one',
   }),
   getSettings: endpoint({
+    title: named('自己的个人设置', 'Personal settings of the signed-in person'),
     method: 'GET',
     path: paths.settings,
     permission: 'signed-in',
     guard: 'any+phone',
     data: zSettings,
-    summary: 'Personal settings of the signed-in person',
   }),
   updateSettings: endpoint({
+    title: named('保存个人设置', 'Save settings'),
     method: 'PUT',
     path: paths.settings,
     permission: 'signed-in',
@@ -221,7 +237,7 @@ export const identityEndpoints = {
     body: zSettingsBody,
     data: zSettings,
     idempotency: 'optional',
-    audit: 'identity.updateSettings',
+    logged: true,
     summary: 'Replace the given keys of the personal settings',
   }),
-} as const;
+});

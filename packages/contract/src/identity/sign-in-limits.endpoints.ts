@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zIdOut, zNull, zReason, zTextRequired, zTime } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import { ACCOUNT_PAGE_PERMISSION } from '../kernel/permissions.ts';
 import { IDENTITY_PATHS as paths } from './identity.paths.ts';
 
@@ -34,17 +35,21 @@ const zLift = z.object({
 export type SignInLift = z.output<typeof zLift>;
 
 /** What failed passwords hold back at the moment, for the people who look after accounts. */
-export const signInLimitsEndpoints = {
+export const signInLimitsEndpoints = endpoints('identity', {
   listSignInLimits: endpoint({
+    title: named(
+      '登录限制',
+      'Addresses, witnesses and confirmations that failed passwords hold back, and what was lifted before',
+    ),
     method: 'GET',
     path: paths.limits,
     permission: ACCOUNT_PAGE_PERMISSION,
     action: 'admin:user:unlock',
     reach: 'house',
     data: z.object({ held: z.array(zHeld), lifted: z.array(zLift) }),
-    summary: 'Addresses, witnesses and confirmations that failed passwords hold back, and what was lifted before',
   }),
   liftSignInLimit: endpoint({
+    title: named('解除登录限制', 'Lift sign-in limit'),
     method: 'POST',
     path: paths.limits,
     permission: ACCOUNT_PAGE_PERMISSION,
@@ -54,7 +59,7 @@ export const signInLimitsEndpoints = {
     data: zNull,
     errors: ['INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'identity.liftSignInLimit',
+    logged: true,
     summary: 'Forget the failures of an address, a witness or a confirmation before their time',
   }),
-} as const;
+});

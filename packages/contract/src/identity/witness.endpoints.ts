@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zTextRequired, zTime } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 
 /** The second person of D4: his own password at the actor's screen, for one command and its content. */
 export const zWitnessBody = z.strictObject({
@@ -17,15 +18,16 @@ export const zWitnessBody = z.strictObject({
 });
 export const zWitnessApproval = z.object({ token: z.string(), witnessName: z.string(), expiresAt: zTime });
 
-export const witnessEndpoints = {
+export const witnessEndpoints = endpoints('identity', {
   approveAsWitness: endpoint({
+    title: named('见证确认', 'Approve as witness'),
     method: 'POST',
     path: '/api/identity/witness',
     permission: 'signed-in',
     body: zWitnessBody,
     data: zWitnessApproval,
     errors: ['INPUT_INVALID', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
-    audit: 'identity.approveAsWitness',
+    logged: true,
     summary: 'Single-use approval of a second person for one command and its content (D4)',
   }),
-} as const;
+});

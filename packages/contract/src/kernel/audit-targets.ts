@@ -91,6 +91,7 @@ const WITNESSED: Readonly<Record<string, LogTargetType>> = {
   'accounts.createRole': 'role',
   'accounts.grantRole': 'role',
   'accounts.putRolePeople': 'role',
+  'delivery.lost': 'delivery',
   'delivery.pickUp': 'delivery',
   'labels.seal': 'coin',
   'receiving.confirmReceipt': 'order',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, endpoints } from './endpoint.ts';
 import { zNull, zText, zTextRequired } from './fields.ts';
+import { named } from './named.ts';
 
 /** What was exported from which screen (R510): conditions as the list sent them, personal ones are masked by the server. */
 export const zExportLog = z.strictObject({
@@ -14,8 +15,10 @@ export const zExportLog = z.strictObject({
   kind: zText(20).optional(),
 });
 
-export const exportLogEndpoints = {
+export const exportLogEndpoints = endpoints('listing', {
   excelExportLog: endpoint({
+    name: 'listing.export',
+    title: named('导出列表', 'Export list'),
     method: 'POST',
     path: '/order/order/excelExportLog',
     permission: 'signed-in',
@@ -23,7 +26,7 @@ export const exportLogEndpoints = {
     data: zNull,
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'listing.export',
+    logged: true,
     summary: 'Log an export: who, screen, conditions, rows',
   }),
-} as const;
+});

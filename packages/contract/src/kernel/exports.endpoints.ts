@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, endpoints } from './endpoint.ts';
 import { listOf, zId, zIdOut, zNull, zTime } from './fields.ts';
+import { named } from './named.ts';
 
 /** How far a file that is made in the background is. `expired`: it was deleted after its days. */
 export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled', 'expired'] as const;
@@ -32,41 +33,46 @@ const PATH = '/api/exports';
 const params = z.strictObject({ exportId: zId });
 
 /** Own exports that were too large to be handed over at once (D38); those of others answer as absent. */
-export const exportsEndpoints = {
+export const exportsEndpoints = endpoints('listing', {
   listExports: endpoint({
+    title: named('自己的后台导出', 'Own exports of the background, newest first, at most 20'),
     method: 'GET',
     path: PATH,
     permission: 'signed-in',
     data: listOf(zExport),
-    summary: 'Own exports of the background, newest first, at most 20',
   }),
   getExportLink: endpoint({
+    title: named(
+      '导出文件的下载地址',
+      'Short signed address of an own file that is ready; rights and data scope are checked again',
+    ),
     method: 'GET',
     path: `${PATH}/{exportId}/link`,
     permission: 'signed-in',
     params,
     data: z.object({ url: z.string(), fileName: z.string() }),
     errors: ['NOT_FOUND', 'NOT_ALLOWED', 'EXPORT_NARROWED'],
-    summary: 'Short signed address of an own file that is ready; rights and data scope are checked again',
   }),
   cancelExport: endpoint({
+    title: named('取消后台导出', 'Cancel export'),
     method: 'POST',
     path: `${PATH}/{exportId}/cancel`,
     permission: 'signed-in',
     params,
     data: zNull,
     errors: ['NOT_FOUND'],
-    audit: 'listing.cancelExport',
+    logged: true,
     summary: 'Stops an own export; one that has ended stays as it is',
   }),
   retryExport: endpoint({
+    title: named('重新导出', 'Export again'),
     method: 'POST',
     path: `${PATH}/{exportId}/retry`,
     permission: 'signed-in',
     params,
     data: zNull,
     errors: ['NOT_FOUND'],
-    audit: 'listing.retryExport',
+    logged: true,
     summary: 'Makes an own file that failed or was cancelled once more; one that is under way stays as it is',
   }),
-} as const;
+});

@@ -1,6 +1,6 @@
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { z } from 'zod';
-import { type Endpoint, type EndpointPermission, endpoint } from './endpoint.ts';
+import { type Endpoint, type EndpointNames, type EndpointPermission, endpoint } from './endpoint.ts';
 import { listOf, pagingShape, zId, zIdOut } from './fields.ts';
 
 /**
@@ -46,11 +46,10 @@ export const zFenRange = z.strictObject({ from: fenText.optional(), to: fenText.
 /** Free text of a search field. */
 export const zSearchText = z.string().trim().max(60).optional();
 
-interface ListFacts<F> {
+interface ListFacts<F> extends EndpointNames {
   readonly path: string;
   readonly permission: EndpointPermission;
   readonly filters: F;
-  readonly summary: string;
 }
 
 /** `GET` list with the strict query and `{ list, total }` of the row. */
@@ -70,19 +69,8 @@ export function summedListEndpoint<F extends z.ZodRawShape, R extends z.ZodType>
   return listOfData(definition, listOf(definition.row).extend({ totals: zListTotals }));
 }
 
-function listOfData<F extends z.ZodRawShape, D extends z.ZodType>(
-  { path, permission, filters, summary }: ListFacts<F>,
-  data: D,
-) {
-  return endpoint({
-    method: 'GET',
-    path,
-    permission,
-    query: listQuery(filters),
-    data,
-    errors: ['FILTER_UNKNOWN'],
-    summary,
-  });
+function listOfData<F extends z.ZodRawShape, D extends z.ZodType>({ filters, ...facts }: ListFacts<F>, data: D) {
+  return endpoint({ ...facts, method: 'GET', query: listQuery(filters), data, errors: ['FILTER_UNKNOWN'] });
 }
 
 /** Rows that one export may name by their ids. */
@@ -91,25 +79,25 @@ export const EXPORT_IDS = 5_000;
 /** Answer of an export that is made in the background (D38); a file that is handed over at once comes instead. */
 export const zExportStarted = z.object({ exportId: zIdOut, rows: z.int() }).nullable();
 
+interface ExportFacts<Q extends z.ZodType<ListQuery>> extends EndpointNames {
+  readonly of: Endpoint<z.ZodType, Q, z.ZodType, z.ZodType>;
+  readonly permission?: EndpointPermission;
+  /** What names a row where it is no id of a table. */
+  readonly keys?: z.ZodType<string>;
+}
+
 /**
  * `POST <path of the list>/export`: what the list's query matches, or only `ids`, as a file with the columns asked for, in
  * their order; with more rows than the house hands over at once, the id of a file that is made in the
  * background. Every export is logged.
  */
-export function exportEndpoint<Q extends z.ZodType<ListQuery>>(definition: {
-  readonly of: Endpoint<z.ZodType, Q, z.ZodType, z.ZodType>;
-  readonly permission?: EndpointPermission;
-  /** What names a row where it is no id of a table. */
-  readonly keys?: z.ZodType<string>;
-  readonly audit: string;
-  readonly summary: string;
-}) {
-  const { of: list, audit, summary, keys = zId } = definition;
+export function exportEndpoint<Q extends z.ZodType<ListQuery>>(definition: ExportFacts<Q>) {
+  const { of: list, keys = zId, permission = list.permission, ...names } = definition;
   if (!list.query) throw new Error(`${list.path} has no query to export`);
   return endpoint({
     method: 'POST',
     path: `${list.path}/export`,
-    permission: definition.permission ?? list.permission,
+    permission,
     confirm: 'exports',
     body: z.strictObject({
       query: list.query,
@@ -120,7 +108,7 @@ export function exportEndpoint<Q extends z.ZodType<ListQuery>>(definition: {
     data: zExportStarted,
     answer: 'file',
     errors: ['FILTER_UNKNOWN', 'EXPORT_TOO_LARGE', 'EXPORT_BUSY'],
-    audit,
-    summary,
+    logged: true,
+    ...names,
   });
 }

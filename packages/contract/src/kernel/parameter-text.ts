@@ -13,6 +13,7 @@ const UNITS: Readonly<Record<ParameterUnit, { readonly zh: string; readonly en: 
   megabytes: { zh: 'MB', en: 'MB' },
   micrometres: { zh: 'µm', en: 'µm' },
   monthDay: { zh: '日', en: 'of the month' },
+  percent: { zh: '%', en: '%' },
   yuan: { zh: '元', en: 'yuan' },
 };
 const FLAGS = { true: { zh: '开', en: 'On' }, false: { zh: '关', en: 'Off' } } as const;

@@ -2,11 +2,13 @@ import { readDays } from '@mintmark/domain/kernel/workdays.ts';
 import { AGENT_PARAMETERS } from './parameters.agents.ts';
 import { CALENDAR_PARAMETERS } from './parameters.calendar.ts';
 import { COMPENDIUM_PARAMETERS } from './parameters.compendium.ts';
+import { DELIVERY_PARAMETERS } from './parameters.delivery.ts';
 import { EXPORT_PARAMETERS } from './parameters.exports.ts';
 import { LABEL_PARAMETERS } from './parameters.labels.ts';
 import { PRICE_PARAMETERS } from './parameters.prices.ts';
 import { SECURITY_PARAMETERS } from './parameters.security.ts';
 import { SETTLEMENT_PARAMETERS } from './parameters.settlement.ts';
+import { TOP_UP_PARAMETERS } from './parameters.top-ups.ts';
 
 /**
  * What a house may set while the server runs (records.md §8 “config”): typed, with default and limits. The key's first
@@ -16,6 +18,7 @@ export const PARAMETER_GROUPS = {
   agents: { zh: '代理商', en: 'Agents' },
   calendar: { zh: '工作日历', en: 'Calendar' },
   compendium: { zh: '纲目', en: 'Compendium' },
+  parcels: { zh: '发货', en: 'Deliveries' },
   exports: { zh: '导出', en: 'Exports' },
   logs: { zh: '日志与通知', en: 'Logs and notices' },
   prices: { zh: '价格与优惠', en: 'Prices and reductions' },
@@ -23,6 +26,7 @@ export const PARAMETER_GROUPS = {
   search: { zh: '搜索', en: 'Search' },
   security: { zh: '安全', en: 'Security' },
   settlement: { zh: '佣金结算', en: 'Settlement of commission' },
+  topUps: { zh: '充值', en: 'Top-ups' },
 } as const satisfies Record<string, Named>;
 
 export type ParameterGroup = keyof typeof PARAMETER_GROUPS;
@@ -38,6 +42,7 @@ export type ParameterUnit =
   | 'megabytes'
   | 'micrometres'
   | 'monthDay'
+  | 'percent'
   | 'yuan';
 
 interface Named {
@@ -92,10 +97,12 @@ const days = (defaultDays: number, min: number, max: number, described: Describe
 export const PARAMETERS = {
   ...CALENDAR_PARAMETERS,
   ...COMPENDIUM_PARAMETERS,
+  ...DELIVERY_PARAMETERS,
   ...EXPORT_PARAMETERS,
   ...LABEL_PARAMETERS,
   ...PRICE_PARAMETERS,
   ...SETTLEMENT_PARAMETERS,
+  ...TOP_UP_PARAMETERS,
   'logs.frontKeepDays': days(30, 7, 365, {
     zh: '前端日志保留天数',
     en: 'Days that front-end logs are kept',

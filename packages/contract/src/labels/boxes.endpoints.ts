@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { type EndpointNames, endpoint, endpoints } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zId, zTextRequired } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import {
   zAssignBoxes,
@@ -30,57 +31,57 @@ const STEP_ERRORS = [
 ] as const satisfies readonly ErrorId[];
 
 /** One step of a coin in the box room: `POST /api/labels/coins/{id}/<verb>`. */
-function coinStep<B extends z.ZodType>(step: {
-  readonly verb: string;
-  readonly audit: string;
-  readonly permission: Permission;
-  readonly body: B;
-  readonly errors?: readonly ErrorId[];
-  readonly summary: string;
-}) {
+function coinStep<B extends z.ZodType>(
+  step: EndpointNames & {
+    readonly verb: string;
+    readonly permission: Permission;
+    readonly body: B;
+    readonly errors?: readonly ErrorId[];
+  },
+) {
+  const { verb, errors = [], ...facts } = step;
   return endpoint({
+    ...facts,
     method: 'POST',
-    path: `/api/labels/coins/{id}/${step.verb}`,
-    permission: step.permission,
+    path: `/api/labels/coins/{id}/${verb}`,
     params: z.strictObject({ id: zId }),
-    body: step.body,
     data: zCoinDone,
-    errors: [...STEP_ERRORS, ...(step.errors ?? [])],
+    errors: [...STEP_ERRORS, ...errors],
     idempotency: 'required',
-    audit: step.audit,
-    summary: step.summary,
+    logged: true,
   });
 }
 
 /** Box, seal and slab pictures (editBox; states.md coin 65 → 80, D2, D4). */
-export const boxesEndpoints = {
+export const boxesEndpoints = endpoints('labels', {
   getBoxSheet: endpoint({
+    title: named('分派的盒子和标签', 'Coins of a dispatch in production with suggested holder, label and chip state'),
     method: 'GET',
     path: '/api/labels/boxes/{orderCode}/{dispatchId}',
     permission: PAGE,
     params: z.strictObject({ orderCode: z.string().regex(/^S\d{8,20}$/), dispatchId: zId }),
     data: zBoxSheet,
     errors: ['NOT_FOUND'],
-    summary: 'Coins of a dispatch in production with suggested holder, label and chip state',
   }),
   findBoxByCode: endpoint({
+    title: named('按扫描的编号查找盒子', 'Order and dispatch of a scanned coin or label'),
     method: 'GET',
     path: '/api/labels/boxes/by-code',
     permission: PAGE,
     query: z.strictObject({ code: zTextRequired(400) }),
     data: zBoxPlace,
     errors: ['NOT_FOUND'],
-    summary: 'Order and dispatch of a scanned coin or label',
   }),
   getTray: endpoint({
+    title: named('托盘已用的位置', 'Taken places of a tray'),
     method: 'GET',
     path: '/api/labels/trays/{boxNo}',
     permission: PAGE,
     params: z.strictObject({ boxNo: zBoxNo }),
     data: zTray,
-    summary: 'Taken places of a tray',
   }),
   assignBoxes: endpoint({
+    title: named('编盒', 'Assign boxes'),
     method: 'PUT',
     path: '/api/labels/boxes',
     permission: 'closeReview:order:box',
@@ -88,18 +89,19 @@ export const boxesEndpoints = {
     data: zAssigned,
     errors: [...STEP_ERRORS, 'INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'labels.assignBoxes',
+    logged: true,
     summary: 'Holder, ring, tray and place of one or many coins, all or none',
   }),
   sealCoin: coinStep({
     verb: 'seal',
-    audit: 'labels.sealCoin',
+    title: named('封装', 'Seal coin'),
     permission: 'closeReview:order:seal',
     body: zSealCoin,
     errors: ['LABEL_MISMATCH', 'CONFIRM_AGAIN'],
     summary: 'Seal: label, coin and chip as scanned must be this coin’s (label-equals-coin gate)',
   }),
   sealCoins: endpoint({
+    title: named('批量封装', 'Seal coins'),
     method: 'POST',
     path: '/api/labels/seals',
     permission: 'closeReview:order:seal',
@@ -107,32 +109,33 @@ export const boxesEndpoints = {
     data: zSealResults,
     errors: ['NOT_FOUND'],
     idempotency: 'required',
-    audit: 'labels.sealCoins',
+    logged: true,
     summary: 'Seal the coins of a tray, each with its own result',
   }),
   failSeal: coinStep({
     verb: 'seal-fail',
-    audit: 'labels.failSeal',
+    title: named('封装失败', 'Fail seal'),
     permission: 'closeReview:order:seal',
     body: zFailSeal,
     summary: 'The holder is scrapped: back to boxing',
   }),
   damageSeal: coinStep({
     verb: 'seal-damage',
-    audit: 'labels.damageSeal',
+    title: named('登记封装破损', 'Report damaged seal'),
     permission: 'closeReview:order:seal',
     body: zDamageSeal,
     summary: 'The coin was damaged: incident, rework',
   }),
   addSlabImages: coinStep({
     verb: 'slab-images',
-    audit: 'labels.addSlabImages',
+    title: named('添加封装图片', 'Add slab images'),
     permission: 'closeReview:rating:image',
     body: zSlabImages,
     errors: ['INPUT_INVALID'],
     summary: 'Pictures of the slab; with front and back the coin goes on to the quality check',
   }),
   matchSlabImages: endpoint({
+    title: named('匹配封装图片', 'Match slab images'),
     method: 'POST',
     path: '/api/labels/slab-images',
     permission: 'closeReview:rating:image',
@@ -140,7 +143,7 @@ export const boxesEndpoints = {
     data: zSlabImagesMatched,
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'labels.matchSlabImages',
+    logged: true,
     summary: 'Attach many own uploads whose names say slab and side',
   }),
-} as const;
+});

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zId, zMany, zNull } from '../kernel/fields.ts';
 import { listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
-import { zSaved } from '../system/logistics.schema.ts';
+import { zMasterSaved } from '../kernel/master/master-schema.ts';
+import { named } from '../kernel/named.ts';
 import {
   zLabelKind,
   zLabelTemplateChange,
@@ -34,8 +35,9 @@ const WRITE_ERRORS = [
 ] as const satisfies readonly ErrorId[];
 
 /** 标签管理: kinds of labels and their templates in millimetres, drafted, published, never changed (records.md §2). */
-export const labelTemplatesEndpoints = {
+export const labelTemplatesEndpoints = endpoints('labels', {
   listLabelTemplates: listEndpoint({
+    title: named('标签模板版本列表', 'Versions of the label templates of the house and of the companies in scope'),
     path: ALL,
     permission: PAGE,
     filters: {
@@ -46,98 +48,106 @@ export const labelTemplatesEndpoints = {
       ofHouse: zQueryFlag,
     },
     row: zLabelTemplateRow,
-    summary: 'Versions of the label templates of the house and of the companies in scope',
   }),
   getLabelTemplate: endpoint({
+    title: named(
+      '查看一个标签模板版本',
+      'One version with its design, samples to draw it with, and the versions of its template',
+    ),
     method: 'GET',
     path: ONE,
     permission: PAGE,
     params: zIdParams,
     data: zLabelTemplateDetail,
     errors: ['NOT_FOUND'],
-    summary: 'One version with its design, samples to draw it with, and the versions of its template',
   }),
   getLabelTemplateChoices: endpoint({
+    title: named('类别可用的标签模板', 'Grading templates of the house that a category may name'),
     method: 'GET',
     path: '/api/labels/template-choices',
     permission: PAGE,
     data: z.object({ list: z.array(zTemplateChoice) }),
-    summary: 'Grading templates of the house that a category may name',
   }),
   previewLabel: endpoint({
+    title: named('预览证书的标签', 'What the label of a certificate in scope would say'),
     method: 'GET',
     path: '/api/labels/template-preview',
     permission: PAGE,
     query: zPreviewLabel,
     data: z.object({ label: z.record(z.string(), z.string()), qr: z.string() }),
     errors: ['NOT_FOUND'],
-    summary: 'What the label of a certificate in scope would say',
   }),
   createLabelTemplate: endpoint({
+    title: named('新建标签模板', 'Create label template'),
     method: 'POST',
     path: ALL,
     permission: PAGE,
     action: EDIT,
     body: zNewLabelTemplate,
-    data: zSaved,
+    data: zMasterSaved,
     errors: WRITE_ERRORS,
     idempotency: 'optional',
-    audit: 'labels.createLabelTemplate',
+    logged: true,
     summary: 'New template of the house or of a company, as a draft',
   }),
   createTemplateVersion: endpoint({
+    title: named('新建标签模板版本', 'Create template version'),
     method: 'POST',
     path: `${ONE}/versions`,
     permission: PAGE,
     action: EDIT,
     params: zIdParams,
     body: zNewTemplateVersion,
-    data: zSaved,
+    data: zMasterSaved,
     errors: WRITE_ERRORS,
     idempotency: 'optional',
-    audit: 'labels.createTemplateVersion',
+    logged: true,
     summary: 'Next version of a template, as a draft',
   }),
   saveLabelTemplate: endpoint({
+    title: named('修改标签模板', 'Change label template'),
     method: 'PUT',
     path: ONE,
     permission: PAGE,
     action: EDIT,
     params: zIdParams,
     body: zLabelTemplateChange,
-    data: zSaved,
+    data: zMasterSaved,
     errors: WRITE_ERRORS,
     idempotency: 'optional',
-    audit: 'labels.saveLabelTemplate',
+    logged: true,
     summary: 'Everything of a draft',
   }),
   publishLabelTemplate: endpoint({
+    title: named('发布标签模板', 'Publish label template'),
     method: 'POST',
     path: `${ONE}/publish`,
     permission: PAGE,
     action: PUBLISH,
     params: zIdParams,
     body: zPublishLabelTemplate,
-    data: zSaved,
+    data: zMasterSaved,
     errors: WRITE_ERRORS,
     idempotency: 'required',
-    audit: 'labels.publishLabelTemplate',
+    logged: true,
     summary: 'Labels are set with this version from a day on; it never changes again',
   }),
   withdrawLabelTemplate: endpoint({
+    title: named('停用标签模板', 'Withdraw label template'),
     method: 'POST',
     path: `${ONE}/withdraw`,
     permission: PAGE,
     action: PUBLISH,
     params: zIdParams,
     body: zWithdrawLabelTemplate,
-    data: zSaved,
+    data: zMasterSaved,
     errors: WRITE_ERRORS,
     idempotency: 'required',
-    audit: 'labels.withdrawLabelTemplate',
+    logged: true,
     summary: 'No new label is set with this version; what was printed with it can still be printed again',
   }),
   removeLabelTemplate: endpoint({
+    title: named('删除标签模板草稿', 'Delete template draft'),
     method: 'DELETE',
     path: ONE,
     permission: PAGE,
@@ -146,7 +156,7 @@ export const labelTemplatesEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'HOUSE_ONLY', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'labels.removeLabelTemplate',
+    logged: true,
     summary: 'Delete a draft',
   }),
-} as const;
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
 import { listEndpoint, zQueryFlag } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import {
   zChipDetail,
   zChipDone,
@@ -38,11 +39,11 @@ const PRINT_ERRORS = [
 ] as const satisfies readonly ErrorId[];
 
 /** Certificate labels and chips (printTags, printTagsChip; records.md §2, states.md coin 60 → 65, product.md 9). */
-export const labelsEndpoints = {
+export const labelsEndpoints = endpoints('labels', {
   listQueue: listEndpoint({
+    title: named('待打印标签的钱币', 'Coins to label, and coins with a label that have not left'),
     path: '/api/labels/queue',
     permission: PAGE,
-    summary: 'Coins to label, and coins with a label that have not left',
     row: zLabelQueueRow,
     filters: {
       status: zMany(zCode),
@@ -55,15 +56,19 @@ export const labelsEndpoints = {
     },
   }),
   checkLabels: endpoint({
+    title: named(
+      '检查能否打印标签',
+      'Dry run: labels as they would be printed now, and what forbids each; changes nothing',
+    ),
     method: 'POST',
     path: '/api/labels/check',
     permission: PAGE,
     body: zCheckLabels,
     data: zCheckedLabels,
     errors: ['NOT_FOUND'],
-    summary: 'Dry run: labels as they would be printed now, and what forbids each; changes nothing',
   }),
   createPrintJob: endpoint({
+    title: named('打印标签', 'Print labels'),
     method: 'POST',
     path: '/api/labels/jobs',
     permission: PRINT,
@@ -71,26 +76,27 @@ export const labelsEndpoints = {
     data: zPrintJobDone,
     errors: PRINT_ERRORS,
     idempotency: 'required',
-    audit: 'labels.createPrintJob',
+    logged: true,
     summary: 'A numbered print job: all labels or, with data.refusals, none',
   }),
   listPrintJobs: listEndpoint({
+    title: named('打印任务列表', 'Print jobs of certificate and chip labels'),
     path: '/api/labels/jobs',
     permission: PAGE,
-    summary: 'Print jobs of certificate and chip labels',
     row: zPrintJobRow,
     filters: { jobNo: zCodes, status: zMany(z.string().max(12)), certNo: zCodes, created: zDateRange },
   }),
   getPrintJob: endpoint({
+    title: named('查看一个打印任务', 'One job with its labels as they were printed, ready to be drawn again'),
     method: 'GET',
     path: '/api/labels/jobs/{id}',
     permission: PAGE,
     params: zIdParams,
     data: zPrintJobDetail,
     errors: ['NOT_FOUND'],
-    summary: 'One job with its labels as they were printed, ready to be drawn again',
   }),
   confirmPrintJob: endpoint({
+    title: named('确认打印', 'Confirm print job'),
     method: 'POST',
     path: '/api/labels/jobs/{id}/confirm',
     permission: PRINT,
@@ -99,10 +105,11 @@ export const labelsEndpoints = {
     data: zConfirmedPrintJob,
     errors: ['NOT_FOUND'],
     idempotency: 'optional',
-    audit: 'labels.confirmPrintJob',
+    logged: true,
     summary: 'Labels that came out of the printer, by scanning them',
   }),
   reprintLabel: endpoint({
+    title: named('补打标签', 'Reprint label'),
     method: 'POST',
     path: '/api/labels/coins/{id}/reprint',
     permission: PRINT,
@@ -111,13 +118,13 @@ export const labelsEndpoints = {
     data: zReprinted,
     errors: PRINT_ERRORS,
     idempotency: 'required',
-    audit: 'labels.reprintLabel',
+    logged: true,
     summary: 'Another print with a reason: the former one becomes void',
   }),
   listChips: listEndpoint({
+    title: named('待写芯片的钱币', 'Coins whose holder gets a chip'),
     path: '/api/labels/chips',
     permission: PAGE,
-    summary: 'Coins whose holder gets a chip',
     row: zChipRow,
     filters: {
       orderCode: zCodes,
@@ -129,15 +136,16 @@ export const labelsEndpoints = {
     },
   }),
   getChip: endpoint({
+    title: named('钱币的芯片', 'The chip of a coin and the address that is written onto it'),
     method: 'GET',
     path: '/api/labels/coins/{id}/chip',
     permission: PAGE,
     params: zIdParams,
     data: zChipDetail,
     errors: ['NOT_FOUND'],
-    summary: 'The chip of a coin and the address that is written onto it',
   }),
   writeChip: endpoint({
+    title: named('写入芯片', 'Write chip'),
     method: 'POST',
     path: '/api/labels/coins/{id}/chip',
     permission: PRINT,
@@ -146,10 +154,11 @@ export const labelsEndpoints = {
     data: zChipDone,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED', 'INPUT_INVALID', 'REASON_REQUIRED'],
     idempotency: 'required',
-    audit: 'labels.writeChip',
+    logged: true,
     summary: 'Bind a chip to the certificate; a former one becomes void',
   }),
   verifyChip: endpoint({
+    title: named('校验芯片', 'Verify chip'),
     method: 'POST',
     path: '/api/labels/coins/{id}/chip/verify',
     permission: PRINT,
@@ -158,10 +167,11 @@ export const labelsEndpoints = {
     data: zChipDone,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'LABEL_MISMATCH'],
     idempotency: 'optional',
-    audit: 'labels.verifyChip',
+    logged: true,
     summary: 'What was read back from the chip equals what it should say',
   }),
   printChipLabels: endpoint({
+    title: named('打印芯片标签', 'Print chip labels'),
     method: 'POST',
     path: '/api/labels/chip-labels',
     permission: PRINT,
@@ -169,7 +179,7 @@ export const labelsEndpoints = {
     data: zChipLabels,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'LABEL_TEXT_LONG'],
     idempotency: 'required',
-    audit: 'labels.printChipLabels',
+    logged: true,
     summary: 'Chip labels that accompany the chips to the writer',
   }),
-} as const;
+});

@@ -1,9 +1,10 @@
 import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zMany, zNull } from '../kernel/fields.ts';
 import { listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
-import { zSaved } from '../system/logistics.schema.ts';
+import { zMasterSaved } from '../kernel/master/master-schema.ts';
+import { named } from '../kernel/named.ts';
 import {
   zNewPrinter,
   zPrinter,
@@ -25,8 +26,9 @@ const ONE = '/api/labels/printers/{id}';
 const zIdParams = z.strictObject({ id: zId });
 
 /** Printers, their calibration and test prints, and jobs that go to them over the network (records.md §8). */
-export const printersEndpoints = {
+export const printersEndpoints = endpoints('labels', {
   listPrinters: listEndpoint({
+    title: named('打印机列表', 'Printers of the house and of the companies in scope'),
     path: '/api/labels/printers',
     permission: PAGES,
     filters: {
@@ -38,64 +40,67 @@ export const printersEndpoints = {
       ofHouse: zQueryFlag,
     },
     row: zPrinterRow,
-    summary: 'Printers of the house and of the companies in scope',
   }),
   getPrinter: endpoint({
+    title: named('查看一台打印机', 'One printer, and the newest jobs that came out of it'),
     method: 'GET',
     path: ONE,
     permission: PAGES,
     params: zIdParams,
     data: zPrinter,
     errors: ['NOT_FOUND'],
-    summary: 'One printer, and the newest jobs that came out of it',
   }),
   getPrinterChoices: endpoint({
+    title: named('可用的打印机', 'Active printers for labels of a kind'),
     method: 'GET',
     path: '/api/labels/printer-choices',
     permission: ['closeReview:printTags:page', 'order:confirm:printTag', 'closeReview:DetailedEntry:printTag'],
     query: z.strictObject({ labelKind: z.enum(LABEL_KINDS.map(({ code }) => code)) }),
     data: z.object({ list: z.array(zPrinterChoice) }),
-    summary: 'Active printers for labels of a kind',
   }),
   createPrinter: endpoint({
+    title: named('新建打印机', 'Create printer'),
     method: 'POST',
     path: '/api/labels/printers',
     permission: PAGES,
     action: EDIT,
     body: zNewPrinter,
-    data: zSaved,
+    data: zMasterSaved,
     errors: ['INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'labels.createPrinter',
+    logged: true,
     summary: 'New printer of a company or of the whole house',
   }),
   updatePrinter: endpoint({
+    title: named('修改打印机', 'Change printer'),
     method: 'PUT',
     path: ONE,
     permission: PAGES,
     action: EDIT,
     params: zIdParams,
     body: zPrinterChange,
-    data: zSaved,
+    data: zMasterSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'labels.updatePrinter',
+    logged: true,
     summary: 'Paper, labels, calibration and address of a printer',
   }),
   setPrinterStatus: endpoint({
+    title: named('启用或停用打印机', 'Switch printer on or off'),
     method: 'POST',
     path: `${ONE}/status`,
     permission: PAGES,
     action: EDIT,
     params: zIdParams,
     body: zPrinterStatus,
-    data: zSaved,
+    data: zMasterSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'labels.setPrinterStatus',
+    logged: true,
     summary: 'Offer a printer on the print pages, or no longer',
   }),
   testPrinter: endpoint({
+    title: named('测试打印机', 'Test printer'),
     method: 'POST',
     path: `${ONE}/test`,
     permission: PAGES,
@@ -105,10 +110,11 @@ export const printersEndpoints = {
     data: zTestPrinted,
     errors: ['NOT_FOUND'],
     idempotency: 'optional',
-    audit: 'labels.testPrinter',
+    logged: true,
     summary: 'Sends rulers or a sample label to a network printer; what keeps it from printing is the answer',
   }),
   removePrinter: endpoint({
+    title: named('删除打印机', 'Delete printer'),
     method: 'DELETE',
     path: ONE,
     permission: PAGES,
@@ -117,10 +123,11 @@ export const printersEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'labels.removePrinter',
+    logged: true,
     summary: 'Delete a printer that no job came out of',
   }),
   sendPrintJob: endpoint({
+    title: named('发送到网络打印机', 'Send to network printer'),
     method: 'POST',
     path: '/api/labels/jobs/{id}/send',
     permission: [PRINT, 'order:confirm:printTag', 'closeReview:DetailedEntry:printTag'],
@@ -129,7 +136,7 @@ export const printersEndpoints = {
     data: zSentPrintJob,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'NOT_ALLOWED'],
     idempotency: 'optional',
-    audit: 'labels.sendPrintJob',
+    logged: true,
     summary: 'Puts the labels of a booked job into the queue of a network printer, from a number on',
   }),
-} as const;
+});

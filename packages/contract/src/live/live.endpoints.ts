@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zNull } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 import { MAX_TOPICS, WATCHED_KINDS } from './topics.ts';
 
 const zTopic = z.string().regex(new RegExp(`^(${WATCHED_KINDS.join('|')}):(\\d{1,18}|\\*)$`));
 
-export const liveEndpoints = {
+export const liveEndpoints = endpoints('live', {
   watch: endpoint({
+    title: named(
+      '说明打开的页面显示哪些记录',
+      'Says which records the window of a live answer shows; it hears when one of them moves',
+    ),
     method: 'POST',
     path: '/api/live/watch',
     permission: 'signed-in',
@@ -18,6 +23,5 @@ export const liveEndpoints = {
       topics: z.array(zTopic).max(MAX_TOPICS),
     }),
     data: zNull,
-    summary: 'Says which records the window of a live answer shows; it hears when one of them moves',
   }),
-} as const;
+});

@@ -8,6 +8,7 @@ export const WATCHED_KINDS = [
   'delivery',
   'customer',
   'refund',
+  'topUp',
   'payment',
   'auditTask',
   'highScoreTask',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zIdOut } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 
 /** Rows of one section of the command palette. */
 export const FOUND_ROWS = 8;
@@ -41,8 +42,12 @@ export const zFound = z.object({
 });
 export type Found = z.output<typeof zFound>;
 
-export const lookupsEndpoints = {
+export const lookupsEndpoints = endpoints('lookups', {
   find: endpoint({
+    title: named(
+      '查找单号和客户',
+      'Orders, coins, certificates and customers that the person may open, by number or name; nothing is written',
+    ),
     method: 'POST',
     path: '/api/lookups/find',
     permission: 'signed-in',
@@ -50,7 +55,5 @@ export const lookupsEndpoints = {
     body: z.strictObject({ text: z.string().trim().min(1).max(60) }),
     data: zFound,
     errors: ['INPUT_INVALID'],
-    summary:
-      'Orders, coins, certificates and customers that the person may open, by number or name; nothing is written',
   }),
-} as const;
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { listOf, pagingShape, zId, zIdOut, zTime } from '../kernel/fields.ts';
 import { zQueryFlag } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 
 /** What can be told; each kind has a title and a text in both languages of the server. */
 export const NOTICE_KINDS = [
@@ -16,6 +17,9 @@ export const NOTICE_KINDS = [
   'refundRejected',
   'refundPaid',
   'refundFailed',
+  'topUpApproved',
+  'topUpRejected',
+  'topUpReversed',
   'idApproved',
   'idRejected',
   'waybillVoid',
@@ -46,40 +50,46 @@ export type Notice = z.output<typeof zNotice>;
 const PATH = '/api/notices';
 
 /** Own notices of the signed-in person; nobody sees another's. */
-export const noticesEndpoints = {
+export const noticesEndpoints = endpoints('notices', {
   listNotices: endpoint({
+    title: named('自己的消息', 'Own notices, newest first, in the language of the request'),
     method: 'GET',
     path: PATH,
     permission: 'signed-in',
     query: z.strictObject({ ...pagingShape, isUnread: zQueryFlag }),
     data: listOf(zNotice),
-    summary: 'Own notices, newest first, in the language of the request',
   }),
   countNotices: endpoint({
+    title: named(
+      '自己的未读消息数',
+      'How many own notices are unread, and the mark of the own rights and data scope (access-mark.ts)',
+    ),
     method: 'GET',
     path: `${PATH}/count`,
     permission: 'signed-in',
     guard: 'any+phone',
     data: z.object({ unread: z.int(), mark: z.string() }),
-    summary: 'How many own notices are unread, and the mark of the own rights and data scope (access-mark.ts)',
   }),
   readNotices: endpoint({
+    title: named('标记通知已读', 'Mark notices read'),
     method: 'POST',
     path: `${PATH}/read`,
     permission: 'signed-in',
     body: z.strictObject({ ids: z.array(zId).max(200).optional() }),
     data: z.object({ unread: z.int() }),
-    audit: 'notices.readNotices',
+    logged: true,
     summary: 'Marks these own notices as read; all of them without ids',
   }),
   streamNotices: endpoint({
+    title: named(
+      '消息的实时推送',
+      'Server-sent events: `unread` with the count, `access` with the mark of the rights, at once and at changes; `menu`',
+    ),
     method: 'GET',
     path: `${PATH}/stream`,
     permission: 'signed-in',
     guard: 'any+phone',
     answer: 'raw',
     data: z.null(),
-    summary:
-      'Server-sent events: `unread` with the count, `access` with the mark of the rights, at once and at changes; `menu`',
   }),
-} as const;
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zCode, zCodes, zId, zMany, zVersion } from '../kernel/fields.ts';
 import { listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import { zBookedLabels, zBookLabels } from '../labels/printer.schema.ts';
 import {
   zAddLineBody,
@@ -34,24 +35,25 @@ const STEP_ERRORS: readonly ErrorId[] = [
 ];
 
 /** Arrival and receipt confirmation (D4, states.md order 10–30, records.md §2 confirm). */
-export const receiptEndpoints = {
+export const receiptEndpoints = endpoints('receiving', {
   listQueue: listEndpoint({
+    title: named('待收货的送评单', 'Orders that are expected, arrived, or wait for the customer’s decision'),
     path: '/api/receiving/receipts',
     permission: 'closeReview:confirm:page',
-    summary: 'Orders that are expected, arrived, or wait for the customer’s decision',
     row: zReceiptQueueRow,
     filters: { status: zMany(zCode), orderCode: zCodes, waybillNo: zCodes, packageCode: zCodes },
   }),
   findByCode: endpoint({
+    title: named('按扫描的编号查找收货单', 'Orders of a scanned order code, package code or waybill number'),
     method: 'GET',
     path: '/api/receiving/receipts/by-code',
     permission: 'closeReview:confirm:page',
     query: z.strictObject({ code: z.string().trim().min(1).max(40) }),
     data: z.object({ orderIds: z.array(z.string()) }),
     errors: ['NOT_FOUND'],
-    summary: 'Orders of a scanned order code, package code or waybill number',
   }),
   arrive: endpoint({
+    title: named('登记到件', 'Register arrival'),
     method: 'POST',
     path: '/api/receiving/packages',
     permission: 'order:order:arrive',
@@ -59,19 +61,20 @@ export const receiptEndpoints = {
     data: zArrived,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'receiving.arrive',
+    logged: true,
     summary: 'A parcel arrived: package number, orders go to 20',
   }),
   getSheet: endpoint({
+    title: named('送评单的清点单', 'Count sheet of an order'),
     method: 'GET',
     path: '/api/receiving/receipts/{orderId}',
     permission: 'closeReview:confirm:page',
     params: zOrderParams,
     data: zReceiptSheet,
     errors: ['NOT_FOUND'],
-    summary: 'Count sheet of an order',
   }),
   saveCount: endpoint({
+    title: named('清点', 'Count pieces'),
     method: 'PUT',
     path: '/api/receiving/receipts/{orderId}/count',
     permission: 'order:confirm:confirm',
@@ -79,10 +82,11 @@ export const receiptEndpoints = {
     body: zCountBody,
     data: zReceiptDone,
     errors: STEP_ERRORS,
-    audit: 'receiving.saveCount',
+    logged: true,
     summary: 'Keep the count and the facts of the opening',
   }),
   addPhotos: endpoint({
+    title: named('添加开箱照片', 'Add parcel photos'),
     method: 'POST',
     path: '/api/receiving/receipts/{orderId}/photos',
     permission: 'order:confirm:confirm',
@@ -90,10 +94,11 @@ export const receiptEndpoints = {
     body: zPhotosBody,
     data: zReceiptDone,
     errors: STEP_ERRORS,
-    audit: 'receiving.addPhotos',
+    logged: true,
     summary: 'Photos of the opened parcel',
   }),
   reportDiscrepancy: endpoint({
+    title: named('登记收货异常', 'Report discrepancy'),
     method: 'POST',
     path: '/api/receiving/receipts/{orderId}/discrepancies',
     permission: 'order:confirm:exception',
@@ -101,10 +106,11 @@ export const receiptEndpoints = {
     body: zReportBody,
     data: zReceiptDone,
     errors: STEP_ERRORS,
-    audit: 'receiving.reportDiscrepancy',
+    logged: true,
     summary: 'Short, surplus, damaged, mismatch: the order waits for the customer',
   }),
   decideDiscrepancy: endpoint({
+    title: named('登记客户决定', 'Record decision'),
     method: 'POST',
     path: '/api/receiving/discrepancies/{id}/decision',
     permission: 'order:confirm:resolve',
@@ -112,10 +118,11 @@ export const receiptEndpoints = {
     body: zDecideBody,
     data: zReceiptDone,
     errors: STEP_ERRORS,
-    audit: 'receiving.decideDiscrepancy',
+    logged: true,
     summary: 'Record the customer’s decision; 按实收继续 closes the discrepancy',
   }),
   receiveRest: endpoint({
+    title: named('补收', 'Receive rest'),
     method: 'POST',
     path: '/api/receiving/discrepancies/{id}/rest',
     permission: 'order:confirm:resolve',
@@ -124,10 +131,11 @@ export const receiptEndpoints = {
     data: zReceiptDone,
     errors: STEP_ERRORS,
     idempotency: 'optional',
-    audit: 'receiving.receiveRest',
+    logged: true,
     summary: '补寄 has come: its pieces are counted and the shortage is closed',
   }),
   addLine: endpoint({
+    title: named('添加多出的藏品', 'Add surplus piece'),
     method: 'POST',
     path: '/api/receiving/receipts/{orderId}/lines',
     permission: 'order:confirm:confirm',
@@ -135,10 +143,11 @@ export const receiptEndpoints = {
     body: zAddLineBody,
     data: zReceiptDone,
     errors: STEP_ERRORS,
-    audit: 'receiving.addLine',
+    logged: true,
     summary: 'Pieces of a surplus that the customer decided to take in become a line of their own',
   }),
   correctLine: endpoint({
+    title: named('更正收货时加的行', 'Correct added line'),
     method: 'PUT',
     path: '/api/receiving/receipts/{orderId}/lines/{lineId}',
     permission: 'order:confirm:confirm',
@@ -146,10 +155,11 @@ export const receiptEndpoints = {
     body: zCorrectLineBody,
     data: zReceiptDone,
     errors: STEP_ERRORS,
-    audit: 'receiving.correctLine',
+    logged: true,
     summary: 'Correct a line that was added at the receipt, before entry starts',
   }),
   removeLine: endpoint({
+    title: named('移出收货时加的行', 'Take added line out'),
     method: 'POST',
     path: '/api/receiving/receipts/{orderId}/lines/{lineId}/remove',
     permission: 'order:confirm:confirm',
@@ -157,10 +167,11 @@ export const receiptEndpoints = {
     body: zRemoveLineBody,
     data: zReceiptDone,
     errors: STEP_ERRORS,
-    audit: 'receiving.removeLine',
+    logged: true,
     summary: 'Take a line that was added at the receipt out again, before entry starts',
   }),
   seeCertificate: endpoint({
+    title: named('登记实物旧证书', 'Record slab of old certificate'),
     method: 'POST',
     path: '/api/receiving/receipts/{orderId}/certificates',
     permission: 'order:confirm:confirm',
@@ -168,10 +179,11 @@ export const receiptEndpoints = {
     body: zSeeCertificateBody,
     data: zReceiptDone,
     errors: STEP_ERRORS,
-    audit: 'receiving.seeCertificate',
+    logged: true,
     summary: 'The slab with this old certificate lies in the parcel: seen by, at',
   }),
   unseeCertificate: endpoint({
+    title: named('收回实物旧证书登记', 'Take back record of slab'),
     method: 'POST',
     path: '/api/receiving/receipts/{orderId}/certificates/{id}/take-back',
     permission: 'order:confirm:confirm',
@@ -179,10 +191,11 @@ export const receiptEndpoints = {
     body: z.strictObject({ version: zVersion }),
     data: zReceiptDone,
     errors: STEP_ERRORS,
-    audit: 'receiving.unseeCertificate',
+    logged: true,
     summary: 'Take back that a slab was seen, while the receipt is open',
   }),
   confirmReceipt: endpoint({
+    title: named('确认收货', 'Confirm receipt'),
     method: 'POST',
     path: '/api/receiving/receipts/{orderId}/confirm',
     permission: 'order:confirm:confirm',
@@ -191,19 +204,20 @@ export const receiptEndpoints = {
     data: zReceiptDone,
     errors: [...STEP_ERRORS, 'CONFIRM_AGAIN'],
     idempotency: 'optional',
-    audit: 'receiving.confirmReceipt',
+    logged: true,
     summary: 'Confirm the receipt; the confirmed quantity is the base of all later sums',
   }),
   receiptLabel: endpoint({
+    title: named('收货标签', 'Fields of the receipt label'),
     method: 'GET',
     path: '/api/receiving/receipts/{orderId}/label',
     permission: 'order:confirm:printTag',
     params: zOrderParams,
     data: zReceiptLabel,
     errors: ['NOT_FOUND'],
-    summary: 'Fields of the receipt label',
   }),
   bookReceiptLabels: endpoint({
+    title: named('打印收货标签', 'Print receipt labels'),
     method: 'POST',
     path: '/api/receiving/receipts/{orderId}/label-jobs',
     permission: 'order:confirm:printTag',
@@ -212,7 +226,7 @@ export const receiptEndpoints = {
     data: zBookedLabels,
     errors: ['NOT_FOUND', 'GUARD_FAILED', 'LABEL_TEXT_LONG'],
     idempotency: 'required',
-    audit: 'receiving.bookReceiptLabels',
+    logged: true,
     summary: 'Receipt labels of an order as a numbered print job',
   }),
-} as const;
+});

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { zLimitHits } from '../companies/limit.schema.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { type EndpointNames, endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { IMPORT_BODY_LIMIT } from '../kernel/import.ts';
 import { exportEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { zAcceptImport, zCreateImport, zImportAccepted, zImportReport } from './import.schema.ts';
 import {
@@ -33,7 +34,7 @@ const NOTE = ['order:order:submit', 'order:order:hold', 'order:order:answer'] as
 const LINES_LIMIT = 3 * 1024 * 1024;
 
 /** A step of the order machine (states.md order): body with version, answers what the order is then. */
-function step<B extends z.ZodType>(verb: string, permission: Permission, body: B, audit: string, summary: string) {
+function step<B extends z.ZodType>(verb: string, permission: Permission, body: B, names: EndpointNames) {
   return endpoint({
     method: 'POST',
     path: `${BASE}/{id}/${verb}`,
@@ -43,66 +44,73 @@ function step<B extends z.ZodType>(verb: string, permission: Permission, body: B
     data: zOrderSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: `receiving.${audit}`,
-    summary,
+    logged: true,
+    ...names,
   });
 }
 
 const listOrders = endpoint({
+  title: named('送评单列表', 'Submission orders with the counts of the tabs'),
   method: 'GET',
   path: BASE,
   permission: PAGE,
   query: zOrderQuery,
   data: zOrderList,
   errors: ['FILTER_UNKNOWN'],
-  summary: 'Submission orders with the counts of the tabs',
 });
 
 /** Submission orders up to the arrival of the parcel, and what can be done to an order as a whole (records.md §2). */
-export const receivingEndpoints = {
+export const receivingEndpoints = endpoints('receiving', {
   listOrders,
   exportOrders: exportEndpoint({
+    title: named('导出送评单', 'Export orders'),
     of: listOrders,
-    audit: 'receiving.exportOrders',
     summary: 'Submission orders as a file',
   }),
   getOrder: endpoint({
+    title: named('查看一张送评单', 'A submission order with lines, quote, questions, discrepancies and timeline'),
     method: 'GET',
     path: `${BASE}/{id}`,
     permission: PAGE,
     params: zIdParams,
     data: zOrderDetail,
     errors: ['NOT_FOUND'],
-    summary: 'A submission order with lines, quote, questions, discrepancies and timeline',
   }),
   getQuotePreview: endpoint({
+    title: named('送评单的预估费用', 'What the order would be quoted today; nothing is stored'),
     method: 'GET',
     path: `${BASE}/{id}/quote`,
     permission: PAGE,
     params: zIdParams,
     data: zQuotePreview,
     errors: ['NOT_FOUND', 'NO_PRICE_RULE'],
-    summary: 'What the order would be quoted today; nothing is stored',
   }),
   getOrderLimits: endpoint({
+    title: named(
+      '送评单的收评限制',
+      'What the limits of the company say to a draft if it were submitted now; nothing is taken',
+    ),
     method: 'GET',
     path: `${BASE}/{id}/limits`,
     permission: PAGE,
     params: zIdParams,
     data: zLimitHits,
     errors: ['NOT_FOUND'],
-    summary: 'What the limits of the company say to a draft if it were submitted now; nothing is taken',
   }),
   getSubmitter: endpoint({
+    title: named(
+      '下单所需的客户信息',
+      'What the order form needs of a customer: agent, pay point, addresses, agreement',
+    ),
     method: 'GET',
     path: '/api/receiving/submitters/{id}',
     permission: EDIT,
     params: zIdParams,
     data: zSubmitter,
     errors: ['NOT_FOUND'],
-    summary: 'What the order form needs of a customer: agent, pay point, addresses, agreement',
   }),
   createOrder: endpoint({
+    title: named('新建送评单', 'Create order'),
     method: 'POST',
     path: BASE,
     permission: EDIT,
@@ -110,11 +118,12 @@ export const receivingEndpoints = {
     data: zOrderSaved,
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'receiving.createOrder',
+    logged: true,
     bodyLimit: LINES_LIMIT,
     summary: 'A draft made at the counter',
   }),
   updateOrder: endpoint({
+    title: named('编辑送评单', 'Edit order'),
     method: 'PUT',
     path: `${BASE}/{id}`,
     permission: EDIT,
@@ -123,36 +132,64 @@ export const receivingEndpoints = {
     data: zOrderSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'receiving.updateOrder',
+    logged: true,
     bodyLimit: LINES_LIMIT,
     summary: 'Change a draft; lines are replaced as a whole',
   }),
-  removeOrder: step('remove', EDIT, zVersionBody, 'removeOrder', 'Delete a draft that was never submitted'),
-  submitOrder: step('submit', EDIT, zVersionBody, 'submitOrder', 'Submit: price list fixed, quote stored'),
-  unsubmitOrder: step('unsubmit', EDIT, zReasonBody, 'unsubmitOrder', 'Back to draft before anything arrived'),
-  cancelOrder: step('cancel', 'order:order:cancel', zReasonBody, 'cancelOrder', 'Cancel an order or an empty parcel'),
-  restoreOrder: step('restore', 'order:order:restore', zReasonBody, 'restoreOrder', 'Take a cancellation back'),
-  holdOrder: step('hold', 'order:order:hold', zReasonBody, 'holdOrder', 'Stop every forward step of the order'),
-  releaseOrder: step('release', 'order:order:hold', zReasonBody, 'releaseOrder', 'End the hold'),
-  askCustomer: step('ask', 'order:order:ask', zAskBody, 'askCustomer', 'Ask the customer; the order waits for him'),
-  answerQuestion: step(
-    'answer',
-    'order:order:answer',
-    zAnswerBody,
-    'answerQuestion',
-    'Record the answer; declining withdraws the named coins',
-  ),
-  closeSilentQuestion: step(
-    'silent',
-    'order:order:ask',
-    zSilentBody,
-    'closeSilentQuestion',
-    'Close a question nobody answered for 15 days',
-  ),
-  returnOrder: step('return', 'order:order:return', zReturnBody, 'returnOrder', 'Send everything back ungraded'),
-  closeOrder: step('close', 'order:order:answer', zCloseBody, 'closeOrder', 'Close an order on the customer’s word'),
-  undoReturnOrder: step('undoReturn', 'order:order:return', zReasonBody, 'undoReturnOrder', 'Take a return back'),
+  removeOrder: step('remove', EDIT, zVersionBody, {
+    title: named('删除送评单', 'Delete order'),
+    summary: 'Delete a draft that was never submitted',
+  }),
+  submitOrder: step('submit', EDIT, zVersionBody, {
+    title: named('提交送评单', 'Submit order'),
+    summary: 'Submit: price list fixed, quote stored',
+  }),
+  unsubmitOrder: step('unsubmit', EDIT, zReasonBody, {
+    title: named('撤回提交', 'Unsubmit order'),
+    summary: 'Back to draft before anything arrived',
+  }),
+  cancelOrder: step('cancel', 'order:order:cancel', zReasonBody, {
+    title: named('取消送评单', 'Cancel order'),
+    summary: 'Cancel an order or an empty parcel',
+  }),
+  restoreOrder: step('restore', 'order:order:restore', zReasonBody, {
+    title: named('恢复送评单', 'Restore order'),
+    summary: 'Take a cancellation back',
+  }),
+  holdOrder: step('hold', 'order:order:hold', zReasonBody, {
+    title: named('挂起送评单', 'Hold order'),
+    summary: 'Stop every forward step of the order',
+  }),
+  releaseOrder: step('release', 'order:order:hold', zReasonBody, {
+    title: named('解除挂起送评单', 'Release order'),
+    summary: 'End the hold',
+  }),
+  askCustomer: step('ask', 'order:order:ask', zAskBody, {
+    title: named('发起客户确认', 'Ask customer'),
+    summary: 'Ask the customer; the order waits for him',
+  }),
+  answerQuestion: step('answer', 'order:order:answer', zAnswerBody, {
+    title: named('登记客户答复', 'Record answer'),
+    summary: 'Record the answer; declining withdraws the named coins',
+  }),
+  closeSilentQuestion: step('silent', 'order:order:ask', zSilentBody, {
+    title: named('关闭未答复的询问', 'Close silent question'),
+    summary: 'Close a question nobody answered for 15 days',
+  }),
+  returnOrder: step('return', 'order:order:return', zReturnBody, {
+    title: named('退回送评单', 'Return order'),
+    summary: 'Send everything back ungraded',
+  }),
+  closeOrder: step('close', 'order:order:answer', zCloseBody, {
+    title: named('客户确认收货并结单', 'Close order'),
+    summary: 'Close an order on the customer’s word',
+  }),
+  undoReturnOrder: step('undoReturn', 'order:order:return', zReasonBody, {
+    title: named('撤销退回', 'Undo return'),
+    summary: 'Take a return back',
+  }),
   markOrder: endpoint({
+    title: named('标记送评单', 'Mark order'),
     method: 'POST',
     path: `${BASE}/{id}/mark`,
     permission: NOTE,
@@ -160,10 +197,11 @@ export const receivingEndpoints = {
     body: zMarkBody,
     data: zOrderSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE'],
-    audit: 'receiving.markOrder',
+    logged: true,
     summary: 'Colour flag of an order',
   }),
   updateInnerRemark: endpoint({
+    title: named('修改内部备注', 'Edit inner note'),
     method: 'PUT',
     path: `${BASE}/{id}/innerRemark`,
     permission: NOTE,
@@ -171,18 +209,19 @@ export const receivingEndpoints = {
     body: zInnerRemarkBody,
     data: zOrderSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'NOT_ALLOWED'],
-    audit: 'receiving.updateInnerRemark',
+    logged: true,
     summary: 'Remark for the house',
   }),
   getImportTemplate: endpoint({
+    title: named('下载送评单导入模板', 'The list that customers fill in, with choices and notes'),
     method: 'GET',
     path: '/api/receiving/imports/template',
     permission: EDIT,
     data: zNull,
     answer: 'file',
-    summary: 'The list that customers fill in, with choices and notes',
   }),
   createImport: endpoint({
+    title: named('检查送评单导入文件', 'Check a customer’s list; nothing is imported yet'),
     method: 'POST',
     path: '/api/receiving/imports',
     permission: EDIT,
@@ -190,9 +229,9 @@ export const receivingEndpoints = {
     data: zImportReport,
     errors: ['NOT_FOUND', 'FILE_TOO_LARGE', 'WORKBOOK_REFUSED', 'TOO_MANY_REQUESTS'],
     bodyLimit: IMPORT_BODY_LIMIT,
-    summary: 'Check a customer’s list; nothing is imported yet',
   }),
   acceptImport: endpoint({
+    title: named('导入送评单', 'Import order'),
     method: 'POST',
     path: '/api/receiving/imports/{id}/accept',
     permission: EDIT,
@@ -201,10 +240,11 @@ export const receivingEndpoints = {
     data: zImportAccepted,
     errors: ['NOT_FOUND', 'IMPORT_FINDINGS', 'GUARD_FAILED', 'VERSION_STALE'],
     idempotency: 'optional',
-    audit: 'receiving.acceptImport',
+    logged: true,
     summary: 'Make a draft of the checked list, or append to one, in one transaction',
   }),
   getAnnotatedImport: endpoint({
+    title: named('下载标注问题的送评单导入文件', 'The person’s own file with a column that says what is wrong'),
     method: 'GET',
     path: '/api/receiving/imports/{id}/annotated',
     permission: EDIT,
@@ -212,6 +252,5 @@ export const receivingEndpoints = {
     data: zNull,
     answer: 'file',
     errors: ['NOT_FOUND'],
-    summary: 'The person’s own file with a column that says what is wrong',
   }),
-};
+});

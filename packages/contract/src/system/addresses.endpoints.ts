@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import * as s from './address.schema.ts';
 
 const PATH = '/api/system/addresses';
@@ -10,31 +11,32 @@ const EDIT = 'system:company:whiteIp';
 const one = z.strictObject({ id: zId });
 
 const listAddresses = listEndpoint({
+  title: named('IP 白名单列表', 'Address lists of the companies in scope'),
   path: PATH,
   permission: PAGE,
   filters: s.addressFilters,
   row: s.zAddressRow,
-  summary: 'Address lists of the companies in scope',
 });
 
 /** Where the people of a company may work from (spec §2 /system/whiteIp/{companyId}). */
-export const addressesEndpoints = {
+export const addressesEndpoints = endpoints('system', {
   listAddresses,
   exportAddresses: exportEndpoint({
+    title: named('导出白名单', 'Export addresses'),
     of: listAddresses,
-    audit: 'system.exportAddresses',
     summary: 'Address list as a file',
   }),
   addressState: endpoint({
+    title: named('公司的 IP 白名单状态', 'How the list of a company stands now, and the own address'),
     method: 'GET',
     path: `${PATH}/state`,
     permission: PAGE,
     query: z.strictObject({ companyId: zId }),
     data: s.zAddressState,
     errors: ['NOT_FOUND'],
-    summary: 'How the list of a company stands now, and the own address',
   }),
   createAddresses: endpoint({
+    title: named('添加白名单地址', 'Add addresses'),
     method: 'POST',
     path: PATH,
     permission: EDIT,
@@ -42,10 +44,11 @@ export const addressesEndpoints = {
     data: s.zAddressesSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.createAddresses',
+    logged: true,
     summary: 'Add networks to the list of a company',
   }),
   updateAddress: endpoint({
+    title: named('编辑白名单地址', 'Edit address'),
     method: 'PUT',
     path: PATH,
     permission: EDIT,
@@ -53,10 +56,11 @@ export const addressesEndpoints = {
     data: s.zAddressesSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.updateAddress',
+    logged: true,
     summary: 'Change a line of the list',
   }),
   removeAddress: endpoint({
+    title: named('删除白名单地址', 'Delete address'),
     method: 'DELETE',
     path: `${PATH}/{id}`,
     permission: EDIT,
@@ -65,7 +69,7 @@ export const addressesEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.removeAddress',
+    logged: true,
     summary: 'Remove a line of the list',
   }),
-} as const;
+});

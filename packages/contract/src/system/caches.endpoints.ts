@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zReason, zTextRequired, zTime } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint, zSearchText } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 
 /** One cache of one process, as that process said it last. */
 export const zCacheRow = z.object({
@@ -27,23 +28,24 @@ export const zCacheRow = z.object({
 export type CacheRow = z.output<typeof zCacheRow>;
 
 const listCaches = listEndpoint({
+  title: named('缓存列表', 'Caches of every server process: size, hits, misses'),
   path: '/api/system/caches',
   permission: 'system:config:page',
   filters: { name: zSearchText, process: zSearchText },
   row: zCacheRow,
-  summary: 'Caches of every server process: size, hits, misses',
 });
 
 /** What the server processes hold in memory, and how to make them forget it (records.md §8 sysCache). */
-export const cachesEndpoints = {
+export const cachesEndpoints = endpoints('system', {
   listCaches,
   exportCaches: exportEndpoint({
+    title: named('导出缓存', 'Export caches'),
     of: listCaches,
     keys: z.string().max(200),
-    audit: 'system.exportCaches',
     summary: 'Caches of every process as a file',
   }),
   evictCache: endpoint({
+    title: named('清除缓存', 'Evict cache'),
     method: 'POST',
     path: '/api/system/caches/evict',
     permission: 'system:config:page',
@@ -59,7 +61,7 @@ export const cachesEndpoints = {
     data: z.object({ asked: z.int() }),
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'system.evictCache',
+    logged: true,
     summary: 'Make every process forget one cache or all; it fills again by itself',
   }),
-} as const;
+});

@@ -1,4 +1,5 @@
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
+import { named } from '../kernel/named.ts';
 import * as s from './export-headers.schema.ts';
 
 const PATH = '/api/system/export-headers';
@@ -6,15 +7,16 @@ const PAGE = 'system:config:page';
 const EDIT = 'system:excelHeader:edit';
 
 /** Which columns an export carries, under which heading, for everyone or one role (excelHeader, records.md §8). */
-export const exportHeadersEndpoints = {
+export const exportHeadersEndpoints = endpoints('system', {
   getExportHeaders: endpoint({
+    title: named('Excel 表头列表', 'Every export with its columns and what was set'),
     method: 'GET',
     path: PATH,
     permission: PAGE,
     data: s.zExportHeaders,
-    summary: 'Every export with its columns and what was set',
   }),
   setExportHeader: endpoint({
+    title: named('设置导入导出列', 'Set columns'),
     method: 'PUT',
     path: `${PATH}/{section}`,
     permission: PAGE,
@@ -25,10 +27,11 @@ export const exportHeadersEndpoints = {
     data: s.zExportHeaderVersion,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE'],
     idempotency: 'optional',
-    audit: 'system.setExportHeader',
+    logged: true,
     summary: 'Columns, headings, order, width and format of an export',
   }),
   resetExportHeader: endpoint({
+    title: named('恢复列设置默认', 'Reset columns'),
     method: 'POST',
     path: `${PATH}/{section}/reset`,
     permission: PAGE,
@@ -39,7 +42,7 @@ export const exportHeadersEndpoints = {
     data: s.zExportHeaderVersion,
     errors: ['NOT_FOUND', 'VERSION_STALE'],
     idempotency: 'optional',
-    audit: 'system.resetExportHeader',
+    logged: true,
     summary: 'Back to what the list itself exports',
   }),
-} as const;
+});

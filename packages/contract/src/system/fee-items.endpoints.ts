@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import * as s from './fee-items.schema.ts';
 
 const PATH = '/api/system/fee-items';
@@ -10,38 +11,39 @@ const EDIT = 'system:otherAmount:edit';
 const one = z.strictObject({ id: zId });
 
 const listFeeItems = listEndpoint({
+  title: named('其他费用列表', 'Fee items with what holds today'),
   path: PATH,
   permission: PAGE,
   filters: s.feeItemFilters,
   row: s.zFeeItem,
-  summary: 'Fee items with what holds today',
 });
 
 /** Fees beside the price list (otherAmount, records.md §8). */
-export const feeItemsEndpoints = {
+export const feeItemsEndpoints = endpoints('system', {
   listFeeItems,
   exportFeeItems: exportEndpoint({
+    title: named('导出其他费用', 'Export fee items'),
     of: listFeeItems,
-    audit: 'system.exportFeeItems',
     summary: 'Fee items as a file',
   }),
   listOfferedFees: endpoint({
+    title: named('计价可用的其他费用', 'Fees that may be added to a price today'),
     method: 'GET',
     path: `${PATH}/offered`,
     permission: 'finance:payment:adjust',
     data: s.zOfferedFees,
-    summary: 'Fees that may be added to a price today',
   }),
   getFeeItemAmounts: endpoint({
+    title: named('其他费用的金额记录', 'Every amount of a fee item, the newest first'),
     method: 'GET',
     path: `${PATH}/{id}/amounts`,
     permission: PAGE,
     params: one,
     data: s.zFeeItemAmounts,
     errors: ['NOT_FOUND'],
-    summary: 'Every amount of a fee item, the newest first',
   }),
   createFeeItem: endpoint({
+    title: named('新建费用项目', 'Create fee item'),
     method: 'POST',
     path: PATH,
     permission: PAGE,
@@ -51,10 +53,11 @@ export const feeItemsEndpoints = {
     data: z.object({ id: z.string() }),
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'system.createFeeItem',
+    logged: true,
     summary: 'New fee item; its amount holds from today',
   }),
   updateFeeItem: endpoint({
+    title: named('编辑费用项目', 'Edit fee item'),
     method: 'PUT',
     path: `${PATH}/{id}`,
     permission: PAGE,
@@ -65,10 +68,11 @@ export const feeItemsEndpoints = {
     data: s.zFeeItemVersion,
     errors: ['NOT_FOUND', 'VERSION_STALE'],
     idempotency: 'optional',
-    audit: 'system.updateFeeItem',
+    logged: true,
     summary: 'Names, unit and rules of a fee item',
   }),
   setFeeItemAmount: endpoint({
+    title: named('设置费用项目金额', 'Set fee amount'),
     method: 'PUT',
     path: `${PATH}/{id}/amounts`,
     permission: PAGE,
@@ -79,10 +83,11 @@ export const feeItemsEndpoints = {
     data: s.zFeeItemVersion,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE'],
     idempotency: 'optional',
-    audit: 'system.setFeeItemAmount',
+    logged: true,
     summary: 'Another amount from a day on',
   }),
   removeFeeItem: endpoint({
+    title: named('删除费用项目', 'Delete fee item'),
     method: 'DELETE',
     path: `${PATH}/{id}`,
     permission: PAGE,
@@ -92,7 +97,7 @@ export const feeItemsEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'IN_USE'],
     idempotency: 'optional',
-    audit: 'system.removeFeeItem',
+    logged: true,
     summary: 'Remove a fee item that no price has used',
   }),
-} as const;
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zText } from '../kernel/fields.ts';
+import { named } from '../kernel/named.ts';
 
 /** At most this many entries a call; the browser keeps the rest for the next. */
 export const FRONT_LOG_BATCH = 50;
@@ -16,14 +17,14 @@ export const zFrontLogEntry = z.strictObject({
 });
 export type FrontLogEntry = z.input<typeof zFrontLogEntry>;
 
-export const frontLogEndpoints = {
+export const frontLogEndpoints = endpoints('system', {
   keepFrontLog: endpoint({
+    title: named('上报前端日志', 'Keeps entries of the front-end log of this browser for 30 days'),
     method: 'POST',
     path: '/api/system/front-log',
     permission: 'signed-in',
     guard: 'any+phone',
     body: z.strictObject({ entries: z.array(zFrontLogEntry).min(1).max(FRONT_LOG_BATCH) }),
     data: z.object({ kept: z.int() }),
-    summary: 'Keeps entries of the front-end log of this browser for 30 days',
   }),
-} as const;
+});

@@ -1,121 +1,88 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
-import { zId, zMany, zNull } from '../kernel/fields.ts';
-import { exportEndpoint, listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
+import { zId, zMany } from '../kernel/fields.ts';
+import { exportEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { masterEndpoints } from '../kernel/master/master-endpoints.ts';
+import { zMasterSaved } from '../kernel/master/master-schema.ts';
+import { named } from '../kernel/named.ts';
 import {
   zCourier,
   zCourierChange,
   zCourierRow,
   zCourierSecret,
-  zCourierStatus,
   zCourierTest,
   zNewCourier,
-  zSaved,
 } from './logistics.schema.ts';
 
+const PATH = '/api/system/couriers';
 const PAGE = 'system:dict:page';
-const EDIT = 'system:logistics:edit';
-const ONE = '/api/system/couriers/{id}';
 const zIdParams = z.strictObject({ id: zId });
 
-const listCouriers = listEndpoint({
-  path: '/api/system/couriers',
-  permission: PAGE,
+const courier = masterEndpoints({
+  path: PATH,
+  page: PAGE,
+  edit: 'system:logistics:edit',
   filters: { q: zSearchText, companyId: zMany(zId), adapter: zMany(z.string().max(20)), isActive: zQueryFlag },
   row: zCourierRow,
-  summary: 'Couriers of the house and of the companies in scope',
+  record: zCourier,
+});
+
+const listCouriers = courier.list({
+  title: named('快递公司列表', 'Couriers of the house and of the companies in scope'),
 });
 
 /** Couriers: products, accounts, e-waybills, credentials that are only written, test call (records.md §8 logistics). */
-export const logisticsEndpoints = {
+export const logisticsEndpoints = endpoints('system', {
   listCouriers,
   exportCouriers: exportEndpoint({
     of: listCouriers,
-    audit: 'system.exportCouriers',
+    title: named('导出快递公司', 'Export couriers'),
     summary: 'Couriers as a file; of a key only its last signs',
   }),
-  getCourier: endpoint({
-    method: 'GET',
-    path: ONE,
-    permission: PAGE,
-    params: zIdParams,
-    data: zCourier,
-    errors: ['NOT_FOUND'],
-    summary: 'One courier, and the newest parcels that hang on it',
+  getCourier: courier.get({
+    title: named('查看一家快递公司', 'One courier, and the newest parcels that hang on it'),
   }),
-  createCourier: endpoint({
-    method: 'POST',
-    path: '/api/system/couriers',
-    permission: PAGE,
-    action: EDIT,
-    body: zNewCourier,
-    data: zSaved,
-    errors: ['INPUT_INVALID', 'GUARD_FAILED'],
-    idempotency: 'optional',
-    audit: 'system.createCourier',
+  createCourier: courier.create(zNewCourier, {
+    title: named('新建快递公司', 'Create courier'),
     summary: 'New courier of a company or of the whole house',
   }),
-  updateCourier: endpoint({
-    method: 'PUT',
-    path: ONE,
-    permission: PAGE,
-    action: EDIT,
-    params: zIdParams,
-    body: zCourierChange,
-    data: zSaved,
-    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
-    idempotency: 'optional',
-    audit: 'system.updateCourier',
+  updateCourier: courier.update(zCourierChange, {
+    title: named('编辑快递公司', 'Edit courier'),
     summary: 'Names, accounts, products, e-waybills and tracking link of a courier',
   }),
-  setCourierStatus: endpoint({
-    method: 'POST',
-    path: `${ONE}/status`,
-    permission: PAGE,
-    action: EDIT,
-    params: zIdParams,
-    body: zCourierStatus,
-    data: zSaved,
-    errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
-    idempotency: 'optional',
-    audit: 'system.setCourierStatus',
+  setCourierStatus: courier.setStatus({
+    title: named('启用或停用快递公司', 'Enable or disable courier'),
     summary: 'Offer a courier for new parcels, or no longer',
   }),
   setCourierSecret: endpoint({
+    title: named('设置快递密钥', 'Set courier credentials'),
     method: 'POST',
-    path: `${ONE}/credentials`,
+    path: `${PATH}/{id}/credentials`,
     permission: PAGE,
     action: 'system:logistics:credentials',
     params: zIdParams,
     body: zCourierSecret,
-    data: zSaved,
+    data: zMasterSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.setCourierSecret',
+    logged: true,
     summary: 'Set or remove the key of a courier; it is never answered again',
   }),
   testCourier: endpoint({
+    title: named('测试快递接口', 'Test courier'),
     method: 'POST',
-    path: `${ONE}/test`,
+    path: `${PATH}/{id}/test`,
     permission: PAGE,
     action: 'system:logistics:test',
     params: zIdParams,
     data: zCourierTest,
     errors: ['NOT_FOUND'],
     idempotency: 'optional',
-    audit: 'system.testCourier',
+    logged: true,
     summary: 'Ask the courier whether it knows our account and key; nothing is booked',
   }),
-  removeCourier: endpoint({
-    method: 'DELETE',
-    path: ONE,
-    permission: PAGE,
-    action: EDIT,
-    params: zIdParams,
-    data: zNull,
-    errors: ['NOT_FOUND', 'GUARD_FAILED'],
-    idempotency: 'optional',
-    audit: 'system.removeCourier',
+  removeCourier: courier.remove({
+    title: named('删除快递公司', 'Delete courier'),
     summary: 'Delete a courier that no parcel was booked with',
   }),
-} as const;
+});

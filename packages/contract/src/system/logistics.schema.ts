@@ -1,12 +1,12 @@
-import { COURIER_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
 import { linkFault, WAYBILL_SLOT } from '@mintmark/domain/system/verify-link.ts';
 import { z } from 'zod';
-import { zAllowedActions, zId, zIdOut, zReason, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
+import { zAllowedActions, zId, zIdOut, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
+import { masterBody, masterRow, zRows } from '../kernel/master/master-schema.ts';
+import { COURIER_FIELDS } from './courier.fields.ts';
 
 /** Code of a courier, a product or a template; parcels keep it. */
 export const zCourierCode = z.string().regex(/^[A-Z0-9]{2,12}$/);
 const zPartCode = z.string().regex(/^[A-Za-z0-9-]{1,20}$/);
-const zAdapter = z.enum(COURIER_ADAPTERS.map(({ code }) => code));
 
 /** What can be booked. */
 export const zCourierProduct = z.strictObject({
@@ -23,34 +23,23 @@ export const zCourierTemplate = z.strictObject({
   heightMm: z.int().min(40).max(300),
 });
 
-const zProducts = z.array(zCourierProduct).min(1).max(20).refine(isDistinct, { message: 'already-used' });
-const zTemplates = z.array(zCourierTemplate).max(10).refine(isDistinct, { message: 'already-used' });
-const zTracking = zText(300).refine((link) => link === '' || linkFault(link, WAYBILL_SLOT) === null, {
-  message: 'link-format',
-});
+const isDistinct = (list: readonly { readonly code: string }[]): boolean =>
+  new Set(list.map(({ code }) => code)).size === list.length;
+const TWICE = { message: 'already-used' };
 
-function isDistinct(list: readonly { readonly code: string }[]): boolean {
-  return new Set(list.map(({ code }) => code)).size === list.length;
-}
-
-const courierFields = {
-  nameZh: zTextRequired(40),
-  nameEn: zTextRequired(60),
-  adapter: zAdapter,
-  customerNo: zText(40),
-  monthlyAccount: zText(40),
-  phone: zText(30),
-  products: zProducts,
-  templates: zTemplates,
-  trackingUrl: zTracking,
-  sort: z.int().min(0).max(9_999),
+const fields = {
+  ...masterBody(COURIER_FIELDS),
+  products: zRows(zCourierProduct, { min: 1, max: 20 }).refine(isDistinct, TWICE),
+  templates: zRows(zCourierTemplate, { max: 10 }).refine(isDistinct, TWICE),
+  trackingUrl: zText(300).refine((link) => link === '' || linkFault(link, WAYBILL_SLOT) === null, {
+    message: 'link-format',
+  }),
 };
 
 /** A new courier of a company, or of the whole house (`companyId` null). */
-export const zNewCourier = z.strictObject({ companyId: zId.nullable(), code: zCourierCode, ...courierFields });
+export const zNewCourier = z.strictObject({ companyId: zId.nullable(), code: zCourierCode, ...fields });
 /** Code and company stay: parcels were booked under them. */
-export const zCourierChange = z.strictObject({ version: zVersion, ...courierFields });
-export const zCourierStatus = z.strictObject({ version: zVersion, isActive: z.boolean(), reason: zReason });
+export const zCourierChange = z.strictObject({ version: zVersion, ...fields });
 /** Only ever written: null removes it. */
 export const zCourierSecret = z.strictObject({ version: zVersion, key: z.string().trim().min(8).max(200).nullable() });
 
@@ -64,19 +53,12 @@ export const zCourierRow = z.object({
   companyZh: z.string().nullable(),
   companyEn: z.string().nullable(),
   code: z.string(),
-  nameZh: z.string(),
-  nameEn: z.string(),
-  adapter: zAdapter,
-  customerNo: z.string(),
-  monthlyAccount: z.string(),
-  phone: z.string(),
+  ...masterRow(COURIER_FIELDS),
   products: z.array(zCourierProduct),
   templates: z.array(zCourierTemplate),
-  trackingUrl: z.string(),
   secret: zSecretState,
   parcels: z.int(),
   isActive: z.boolean(),
-  sort: z.int(),
   updatedAt: zTime,
 });
 export type CourierRow = z.output<typeof zCourierRow>;
@@ -91,5 +73,3 @@ export type Courier = z.output<typeof zCourier>;
 /** What a test call brought; `answer` in the words of the courier, without secrets. */
 export const zCourierTest = z.object({ isOk: z.boolean(), durationMs: z.int(), answer: z.string(), at: zTime });
 export type CourierTest = z.output<typeof zCourierTest>;
-
-export const zSaved = z.object({ id: zIdOut, version: z.int() });

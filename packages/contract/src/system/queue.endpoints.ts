@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zAllowedActions, zCode, zDateRange, zId, zIdOut, zMany, zReason, zTime } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint, zSearchText } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 
 const PATH = '/api/system/tasks';
 
@@ -38,6 +39,7 @@ const zDone = z.object({
 });
 
 const listTasks = listEndpoint({
+  title: named('执行队列列表', 'Background work with state, progress, attempts and error'),
   path: PATH,
   permission: 'admin:mq:page',
   filters: {
@@ -48,18 +50,18 @@ const listTasks = listEndpoint({
     created: zDateRange,
   },
   row: zTaskRow,
-  summary: 'Background work with state, progress, attempts and error',
 });
 
 /** The execution queue (R452): company people see their company's work only. */
-export const queueEndpoints = {
+export const queueEndpoints = endpoints('system', {
   listTasks,
   exportTasks: exportEndpoint({
+    title: named('导出执行队列', 'Export background work'),
     of: listTasks,
-    audit: 'system.exportTasks',
     summary: 'Background work as a file',
   }),
   getQueue: endpoint({
+    title: named('队列概况', 'How much waits, runs and failed, and the throughput of the last hour'),
     method: 'GET',
     path: '/api/system/queue',
     permission: 'admin:mq:page',
@@ -69,31 +71,32 @@ export const queueEndpoints = {
       /** The last hour by minute, oldest first. */
       minutes: z.array(z.object({ at: zTime, done: z.int(), failed: z.int() })),
     }),
-    summary: 'How much waits, runs and failed, and the throughput of the last hour',
   }),
   listTaskKinds: endpoint({
+    title: named('后台任务的种类', 'Kinds of background work with their names in the language of the request'),
     method: 'GET',
     path: '/api/system/task-kinds',
     permission: 'admin:mq:page',
     data: z.array(z.object({ kind: z.string(), title: z.string() })),
-    summary: 'Kinds of background work with their names in the language of the request',
   }),
   retryTasks: endpoint({
+    title: named('重试队列任务', 'Retry tasks'),
     method: 'POST',
     path: `${PATH}/retry`,
     permission: 'admin:mq:retry',
     body: z.strictObject({ ids: zTaskIds }),
     data: zDone,
-    audit: 'system.retryTasks',
+    logged: true,
     summary: 'Dead, cancelled and failed work is due at once; a reason for each that is not',
   }),
   cancelTasks: endpoint({
+    title: named('取消队列任务', 'Cancel tasks'),
     method: 'POST',
     path: `${PATH}/cancel`,
     permission: 'admin:mq:cancel',
     body: z.strictObject({ ids: zTaskIds, reason: zReason }),
     data: zDone,
-    audit: 'system.cancelTasks',
+    logged: true,
     summary: 'Waiting work is cancelled, running work is asked to stop; a reason for each that is not',
   }),
-} as const;
+});

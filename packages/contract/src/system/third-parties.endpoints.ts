@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { zScaleSheet } from '../grading/scale.schema.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zCode, zId, zMany, zNull } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
-import { zSaved } from './logistics.schema.ts';
+import { zMasterSaved } from '../kernel/master/master-schema.ts';
+import { named } from '../kernel/named.ts';
 import {
   zNewThirdParty,
   zThirdParty,
@@ -19,6 +20,7 @@ const ONE = '/api/system/third-parties/{id}';
 const zIdParams = z.strictObject({ id: zId });
 
 const listThirdParties = listEndpoint({
+  title: named('三方公司列表', 'Third-party graders and partners'),
   path: '/api/system/third-parties',
   permission: PAGE,
   filters: {
@@ -29,54 +31,61 @@ const listThirdParties = listEndpoint({
     isActive: zQueryFlag,
   },
   row: zThirdPartyRow,
-  summary: 'Third-party graders and partners',
 });
 
 /** Third-party graders and partners: numbers, verification links, trust, scales (records.md §8 tripartiteCompany). */
-export const thirdPartiesEndpoints = {
+export const thirdPartiesEndpoints = endpoints('system', {
   listThirdParties,
   exportThirdParties: exportEndpoint({
+    title: named('导出三方公司', 'Export third-party companies'),
     of: listThirdParties,
-    audit: 'system.exportThirdParties',
     summary: 'Third-party companies as a file',
   }),
   getThirdParty: endpoint({
+    title: named('查看一家三方公司', 'One third-party company, and the newest pieces that came in its holders'),
     method: 'GET',
     path: ONE,
     permission: PAGE,
     params: zIdParams,
     data: zThirdParty,
     errors: ['NOT_FOUND'],
-    summary: 'One third-party company, and the newest pieces that came in its holders',
   }),
   getThirdPartyChoices: endpoint({
+    title: named(
+      '可录入的三方评级公司',
+      'Graders whose holders may be entered, with pattern and link of their numbers',
+    ),
     method: 'GET',
     path: '/api/system/third-party-choices',
     permission: [PAGE, 'closeReview:order:page', 'closeReview:rating:page'],
     data: z.object({ list: z.array(zThirdPartyChoice) }),
-    summary: 'Graders whose holders may be entered, with pattern and link of their numbers',
   }),
   getMapScales: endpoint({
+    title: named(
+      '三方公司可对照的评分标准',
+      'Scales that tables of grades may be on: every published version, the newest of a code first',
+    ),
     method: 'GET',
     path: '/api/system/third-party-scales',
     permission: PAGE,
     data: z.object({ list: z.array(zScaleSheet) }),
-    summary: 'Scales that tables of grades may be on: every published version, the newest of a code first',
   }),
   createThirdParty: endpoint({
+    title: named('新建三方公司', 'Create third party'),
     method: 'POST',
     path: '/api/system/third-parties',
     permission: PAGE,
     action: EDIT,
     reach: 'house',
     body: zNewThirdParty,
-    data: zSaved,
+    data: zMasterSaved,
     errors: ['INPUT_INVALID', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.createThirdParty',
+    logged: true,
     summary: 'New third-party company',
   }),
   updateThirdParty: endpoint({
+    title: named('编辑三方公司', 'Edit third party'),
     method: 'PUT',
     path: ONE,
     permission: PAGE,
@@ -84,13 +93,14 @@ export const thirdPartiesEndpoints = {
     reach: 'house',
     params: zIdParams,
     body: zThirdPartyChange,
-    data: zSaved,
+    data: zMasterSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.updateThirdParty',
+    logged: true,
     summary: 'Names, numbers, link, trust and scales of a third-party company',
   }),
   setThirdPartyStatus: endpoint({
+    title: named('启用或停用三方公司', 'Enable or disable third party'),
     method: 'POST',
     path: `${ONE}/status`,
     permission: PAGE,
@@ -98,13 +108,14 @@ export const thirdPartiesEndpoints = {
     reach: 'house',
     params: zIdParams,
     body: zThirdPartyStatus,
-    data: zSaved,
+    data: zMasterSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.setThirdPartyStatus',
+    logged: true,
     summary: 'Offer a third-party company at entry, or no longer',
   }),
   removeThirdParty: endpoint({
+    title: named('删除三方公司', 'Delete third party'),
     method: 'DELETE',
     path: ONE,
     permission: PAGE,
@@ -114,7 +125,7 @@ export const thirdPartiesEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.removeThirdParty',
+    logged: true,
     summary: 'Delete a third-party company that no piece names',
   }),
-} as const;
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zIdOut, zNull, zVersion } from '../kernel/fields.ts';
 import { exportEndpoint, listEndpoint } from '../kernel/listing.ts';
+import { named } from '../kernel/named.ts';
 import * as s from './version.schema.ts';
 import { VERSION_PATHS } from './versions.paths.ts';
 
@@ -11,36 +12,41 @@ const one = z.strictObject({ id: zId });
 const zSaved = z.object({ id: zIdOut, version: zVersion });
 
 const listVersions = listEndpoint({
+  title: named('版本列表', 'Releases, planned ones too'),
   path: PATH,
   permission: PAGE,
   filters: s.versionFilters,
   row: s.zVersionRow,
-  summary: 'Releases, planned ones too',
 });
 
 /** Releases (spec §2 /system/version): the newest published one of the web console is the header `publish_time` (D31). */
-export const versionsEndpoints = {
+export const versionsEndpoints = endpoints('system', {
   listVersions,
-  exportVersions: exportEndpoint({ of: listVersions, audit: 'system.exportVersions', summary: 'Releases as a file' }),
+  exportVersions: exportEndpoint({
+    title: named('导出版本', 'Export versions'),
+    of: listVersions,
+    summary: 'Releases as a file',
+  }),
   getVersion: endpoint({
+    title: named('查看一个版本', 'One release'),
     method: 'GET',
     path: `${PATH}/{id}`,
     permission: PAGE,
     params: one,
     data: s.zVersionRecord,
     errors: ['NOT_FOUND'],
-    summary: 'One release',
   }),
   newestVersion: endpoint({
+    title: named('最新发布的版本', 'The newest published release of a platform; null without one'),
     method: 'GET',
     path: VERSION_PATHS.newest,
     permission: 'public',
     query: z.strictObject({ platform: s.zPlatform }),
     data: s.zNewestVersion,
     errors: ['TOO_MANY_REQUESTS'],
-    summary: 'The newest published release of a platform; null without one',
   }),
   createVersion: endpoint({
+    title: named('新建版本', 'Create version'),
     method: 'POST',
     path: PATH,
     permission: 'app:version:edit',
@@ -49,10 +55,11 @@ export const versionsEndpoints = {
     data: zSaved,
     errors: ['INPUT_INVALID'],
     idempotency: 'optional',
-    audit: 'system.createVersion',
+    logged: true,
     summary: 'New draft of a release',
   }),
   updateVersion: endpoint({
+    title: named('编辑版本', 'Edit version'),
     method: 'PUT',
     path: PATH,
     permission: 'app:version:edit',
@@ -61,10 +68,11 @@ export const versionsEndpoints = {
     data: zSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.updateVersion',
+    logged: true,
     summary: 'Change a draft or a planned release',
   }),
   publishVersion: endpoint({
+    title: named('发布版本', 'Publish version'),
     method: 'POST',
     path: `${PATH}/{id}/publish`,
     permission: 'app:version:publish',
@@ -74,10 +82,11 @@ export const versionsEndpoints = {
     data: zSaved,
     errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.publishVersion',
+    logged: true,
     summary: 'Publish now or at a time; the browsers offer the reload (spec §4)',
   }),
   withdrawVersion: endpoint({
+    title: named('撤回版本', 'Withdraw version'),
     method: 'POST',
     path: `${PATH}/{id}/withdraw`,
     permission: 'app:version:publish',
@@ -87,10 +96,11 @@ export const versionsEndpoints = {
     data: zSaved,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.withdrawVersion',
+    logged: true,
     summary: 'Withdraw a published or planned release',
   }),
   removeVersion: endpoint({
+    title: named('删除版本', 'Delete version'),
     method: 'DELETE',
     path: `${PATH}/{id}`,
     permission: 'app:version:edit',
@@ -100,7 +110,7 @@ export const versionsEndpoints = {
     data: zNull,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     idempotency: 'optional',
-    audit: 'system.removeVersion',
+    logged: true,
     summary: 'Remove a draft',
   }),
-} as const;
+});

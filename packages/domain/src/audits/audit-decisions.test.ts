@@ -29,16 +29,21 @@ describe('what he may decide', () => {
   });
 
   test('of a score: only where the coin waits for it', () => {
-    expect(auditDecisions({ type: 1, coinStatus: 45, hasScores: true })).toEqual(ALL);
-    expect(auditDecisions({ type: 4, coinStatus: 46, hasScores: true })).toEqual(ALL);
-    expect(auditDecisions({ type: 2, coinStatus: -4, hasScores: true })).toEqual([]);
-    expect(auditDecisions({ type: 4, coinStatus: 90, hasScores: true })).toEqual([]);
-    expect(auditDecisions({ type: 7, coinStatus: -4, hasScores: false })).toEqual([]);
+    expect(auditDecisions({ type: 1, coinStatus: coinMachine.state.highScoreAudit, hasScores: true })).toEqual(ALL);
+    expect(auditDecisions({ type: 4, coinStatus: coinMachine.state.otherAudit, hasScores: true })).toEqual(ALL);
+    expect(auditDecisions({ type: 2, coinStatus: coinMachine.state.lost, hasScores: true })).toEqual([]);
+    expect(auditDecisions({ type: 4, coinStatus: coinMachine.state.ready, hasScores: true })).toEqual([]);
+    expect(auditDecisions({ type: 7, coinStatus: coinMachine.state.lost, hasScores: false })).toEqual([]);
   });
 
   test('of a verdict: sent to another appraiser only while nobody has scored', () => {
-    expect(auditDecisions({ type: 7, coinStatus: 35, hasScores: false })).toEqual(ALL);
-    expect(auditDecisions({ type: 8, coinStatus: 35, hasScores: true })).toEqual(['approve', 'change']);
+    expect(auditDecisions({ type: 7, coinStatus: coinMachine.state.authenticityReview, hasScores: false })).toEqual(
+      ALL,
+    );
+    expect(auditDecisions({ type: 8, coinStatus: coinMachine.state.authenticityReview, hasScores: true })).toEqual([
+      'approve',
+      'change',
+    ]);
   });
 
   test('of a coin: never without a line of its table', () => {

@@ -1,4 +1,5 @@
-import type { AuditType } from './audits.enums.ts';
+import { coinMachine } from '../grading/coin.machine.ts';
+import { AUDIT_TYPE, type AuditType } from './audits.enums.ts';
 import { auditStation } from './check-rules.ts';
 
 /** What an auditor may say about a task: as proposed, otherwise, or no. */
@@ -10,17 +11,13 @@ export type AuditDecision = 'approve' | 'change' | 'reject';
  */
 export type AuditQuestion = 'drop' | 'scoreChange' | 'verdict' | 'plain';
 
-const SCORE_CHANGE = 4;
-const REVIEW = 35;
-const HIGH_SCORE_AUDIT = 45;
-const OTHER_AUDIT = 46;
-
 /** A verdict is decided while the coin is in its review; after a remeasurement type 8 is an audit of the score. */
 export function auditQuestion(type: number, coinStatus: number | null): AuditQuestion {
   const station = auditStation(type as AuditType);
   if (station === null) return 'plain';
-  if (station === REVIEW) return coinStatus === REVIEW ? 'verdict' : 'drop';
-  return type === SCORE_CHANGE ? 'scoreChange' : 'drop';
+  if (station === coinMachine.state.authenticityReview)
+    return coinStatus === coinMachine.state.authenticityReview ? 'verdict' : 'drop';
+  return type === AUDIT_TYPE.scoreChange ? 'scoreChange' : 'drop';
 }
 
 export interface AuditCase {
@@ -51,9 +48,11 @@ export function auditObjection(
     case 'verdict':
       return decision === 'reject' && hasScores ? 'noScoresYet' : null;
     case 'scoreChange':
-      return coinStatus === OTHER_AUDIT ? null : 'wrong-state';
+      return coinStatus === coinMachine.state.otherAudit ? null : 'wrong-state';
     case 'drop':
-      return coinStatus === HIGH_SCORE_AUDIT || coinStatus === OTHER_AUDIT ? null : 'wrong-state';
+      return coinStatus === coinMachine.state.highScoreAudit || coinStatus === coinMachine.state.otherAudit
+        ? null
+        : 'wrong-state';
   }
 }
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGrade } from '../../test/grade.factory.ts';
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import type { Grade } from '../grading/grade.ts';
 import { parseShortGrade } from '../grading/grade-text.ts';
 import { SCALES, type ScaleCode, scaleForCategory } from '../grading/scales/scales.ts';
+import { AUDIT_TYPE } from './audits.enums.ts';
 import {
   auditStation,
   CHECK_RULE_SEEDS,
@@ -101,7 +103,7 @@ describe('a rule', () => {
   const coin = aCoin(5, 'MS66', { category2: 501, itemId: '17', rarity: 2, isFirstOfVariety: true, regradeUpSteps: 2 });
 
   test.each<[string, Partial<CheckRule>, boolean]>([
-    ['of another category', { categories1: [3] }, false],
+    ['of another category', { categories1: [CATEGORY.ancient] }, false],
     ['of this category2', { categories2: [501] }, true],
     ['of another category2', { categories2: [503] }, false],
     ['of this item', { itemIds: ['17'] }, true],
@@ -110,11 +112,11 @@ describe('a rule', () => {
     ['valid from today', { validFrom: '2026-11-20', validTo: '2026-11-20' }, true],
     ['no longer valid', { validTo: '2026-11-19' }, false],
     ['without a condition', { condition: {} }, false],
-    ['on rarity', { auditType: 3, condition: { rarityAtMost: 2 } }, true],
-    ['on a greater rarity', { auditType: 3, condition: { rarityAtMost: 1 } }, false],
-    ['on the first of its variety', { auditType: 3, condition: { isFirstOfVariety: true } }, true],
-    ['on a regrade', { auditType: 9, condition: { regradeUpStepsAtLeast: 2 } }, true],
-    ['on a greater regrade', { auditType: 9, condition: { regradeUpStepsAtLeast: 3 } }, false],
+    ['on rarity', { auditType: AUDIT_TYPE.variety, condition: { rarityAtMost: 2 } }, true],
+    ['on a greater rarity', { auditType: AUDIT_TYPE.variety, condition: { rarityAtMost: 1 } }, false],
+    ['on the first of its variety', { auditType: AUDIT_TYPE.variety, condition: { isFirstOfVariety: true } }, true],
+    ['on a regrade', { auditType: AUDIT_TYPE.regradeChange, condition: { regradeUpStepsAtLeast: 2 } }, true],
+    ['on a greater regrade', { auditType: AUDIT_TYPE.regradeChange, condition: { regradeUpStepsAtLeast: 3 } }, false],
     ['on weight', { condition: { isOutOfTolerance: true } }, false],
     ['on junior graders', { condition: { teacherLevelAtMost: 1 } }, false],
     ['on two conditions that hold', { condition: { numberAtLeast: 66, rarityAtMost: 3 } }, true],

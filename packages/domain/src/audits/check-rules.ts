@@ -1,7 +1,8 @@
+import { type CoinStatus, coinMachine } from '../grading/coin.machine.ts';
 import { compareGrades, type Grade } from '../grading/grade.ts';
-import { verdictAuditType } from '../grading/result-types.ts';
+import { RESULT, verdictAuditType } from '../grading/result-types.ts';
 import type { Scale } from '../grading/scales/scales.ts';
-import type { AuditType } from './audits.enums.ts';
+import { AUDIT_TYPE, type AuditType } from './audits.enums.ts';
 
 /** All parts that are present must hold; a rule without any never fires (records.md §4 companyCheckRule). */
 export type RuleCondition = {
@@ -66,7 +67,10 @@ export type CheckFacts = {
 export type AuditDemand = { ruleId: string; auditType: AuditType; levels: number };
 
 /** Ids of the two rules no company can switch off: every verdict is reviewed (states.md rule 4). */
-export const VERDICT_RULE_IDS = { 7: 'house:verdict:7', 8: 'house:verdict:8' } as const;
+export const VERDICT_RULE_IDS = {
+  [AUDIT_TYPE.counterfeit]: 'house:verdict:7',
+  [AUDIT_TYPE.questionable]: 'house:verdict:8',
+} as const;
 
 const SECOND_LEVEL_FEN = 1_000_000;
 const TOP_NUMBER = 70;
@@ -103,12 +107,29 @@ function rule(
  * coins the modern ones, as in the price table. The counterfeit seed is replaced by states.md rule 4.
  */
 export const CHECK_RULE_SEEDS: readonly CheckRuleSeed[] = [
-  rule(['high:struck', '机制币高分', 'High grades, struck'], 1, [5, 9], { numberAtLeast: 65 }),
-  rule(['high:cash', '古钱高分', 'High grades, cash'], 1, [3, 8], { numberAtLeast: 85 }),
-  rule(['high:paper', '纸钞高分', 'High grades, paper'], 1, [2], { numberAtLeast: 67 }),
-  rule(['high:modern', '现代满分', 'Top grades, modern'], 1, [1, 10], { numberAtLeast: 70 }),
-  rule(['value', '高申报价值', 'High declared value'], 2, [], { declaredFenAtLeast: 3_000_000 }),
-  rule(['gap', '评分分歧', 'Graders apart'], 14, [], { gapStepsAtLeast: 2 }),
+  rule(
+    ['high:struck', '机制币高分', 'High grades, struck'],
+    AUDIT_TYPE.highScore,
+    [AUDIT_TYPE.detailChange, AUDIT_TYPE.regradeChange],
+    { numberAtLeast: 65 },
+  ),
+  rule(
+    ['high:cash', '古钱高分', 'High grades, cash'],
+    AUDIT_TYPE.highScore,
+    [AUDIT_TYPE.variety, AUDIT_TYPE.questionable],
+    { numberAtLeast: 85 },
+  ),
+  rule(['high:paper', '纸钞高分', 'High grades, paper'], AUDIT_TYPE.highScore, [AUDIT_TYPE.highValue], {
+    numberAtLeast: 67,
+  }),
+  rule(
+    ['high:modern', '现代满分', 'Top grades, modern'],
+    AUDIT_TYPE.highScore,
+    [AUDIT_TYPE.highScore, AUDIT_TYPE.reprint],
+    { numberAtLeast: 70 },
+  ),
+  rule(['value', '高申报价值', 'High declared value'], AUDIT_TYPE.highValue, [], { declaredFenAtLeast: 3_000_000 }),
+  rule(['gap', '评分分歧', 'Graders apart'], AUDIT_TYPE.disagreement, [], { gapStepsAtLeast: AUDIT_TYPE.highValue }),
 ];
 
 function isInScope(one: CheckRule, facts: CheckFacts): boolean {
@@ -130,7 +151,7 @@ function atMost(wanted: number | undefined, actual: number | null): boolean {
 function holds(condition: RuleCondition, facts: CheckFacts): boolean {
   const { grade } = facts;
   if (Object.values(condition).every((part) => part === undefined)) return false;
-  const number = grade.resultType === 1 ? (grade.number ?? null) : null;
+  const number = grade.resultType === RESULT.graded ? (grade.number ?? null) : null;
   return (
     atLeast(condition.numberAtLeast, number) &&
     (condition.resultTypes?.includes(grade.resultType) ?? true) &&
@@ -147,13 +168,16 @@ function holds(condition: RuleCondition, facts: CheckFacts): boolean {
 
 /** Two levels for a 70 in any scale (states.md rule 5), else those of the rule. */
 function levelsOf(one: CheckRule, facts: CheckFacts): number {
-  const isTop = facts.grade.resultType === 1 && facts.grade.number === TOP_NUMBER;
+  const isTop = facts.grade.resultType === RESULT.graded && facts.grade.number === TOP_NUMBER;
   return Math.max(one.levels, isTop ? 2 : 1);
 }
 
 /** Type 1 comes first: a coin goes to 45 before 46 (D3, states.md hitHigh). */
 function byUrgency(a: AuditDemand, b: AuditDemand): number {
-  return Number(b.auditType === 1) - Number(a.auditType === 1) || a.auditType - b.auditType;
+  return (
+    Number(b.auditType === AUDIT_TYPE.highScore) - Number(a.auditType === AUDIT_TYPE.highScore) ||
+    a.auditType - b.auditType
+  );
 }
 
 /**
@@ -165,7 +189,12 @@ export function matchCheckRules(rules: readonly CheckRule[], facts: CheckFacts):
   const { firedRuleIds, drawBp } = facts;
   const fired = rules
     .filter(({ id, samplingBp, auditType }) => {
-      return drawBp < samplingBp && auditType !== 7 && auditType !== 8 && !firedRuleIds.includes(id);
+      return (
+        drawBp < samplingBp &&
+        auditType !== AUDIT_TYPE.counterfeit &&
+        auditType !== AUDIT_TYPE.questionable &&
+        !firedRuleIds.includes(id)
+      );
     })
     .filter((one) => isInScope(one, facts) && holds(one.condition, facts))
     .map((one): AuditDemand => ({ ruleId: one.id, auditType: one.auditType, levels: levelsOf(one, facts) }));
@@ -183,17 +212,28 @@ export type ItemLimit = { readonly itemCode: string; readonly maxNumber: number 
  */
 export function withItemLimit(demands: AuditDemand[], limit: ItemLimit | null, facts: CheckFacts): AuditDemand[] {
   const { grade, firedRuleIds } = facts;
-  if (limit === null || grade.resultType !== 1 || (grade.number ?? 0) <= limit.maxNumber) return demands;
+  if (limit === null || grade.resultType !== RESULT.graded || (grade.number ?? 0) <= limit.maxNumber) return demands;
   const ruleId = `item:${limit.itemCode}`;
-  if (firedRuleIds.includes(ruleId) || demands.some(({ auditType }) => auditType === 1)) return demands;
-  return [{ ruleId, auditType: 1, levels: grade.number === TOP_NUMBER ? 2 : 1 }, ...demands];
+  if (firedRuleIds.includes(ruleId) || demands.some(({ auditType }) => auditType === AUDIT_TYPE.highScore))
+    return demands;
+  return [{ ruleId, auditType: AUDIT_TYPE.highScore, levels: grade.number === TOP_NUMBER ? 2 : 1 }, ...demands];
 }
 
+/** Types beside high scores and verdicts that hold the coin. */
+export const MOVING_AUDITS: readonly number[] = [
+  AUDIT_TYPE.highValue,
+  AUDIT_TYPE.variety,
+  AUDIT_TYPE.scoreChange,
+  AUDIT_TYPE.regradeChange,
+  AUDIT_TYPE.disagreement,
+];
+
 /** Where a coin waits while an audit of this type is open; null = the type does not move the coin (states.md rule 3). */
-export function auditStation(auditType: AuditType): 35 | 45 | 46 | null {
-  if (auditType === 1) return 45;
-  if (auditType === 7 || auditType === 8) return 35;
-  return [2, 3, 4, 9, 14].includes(auditType) ? 46 : null;
+export function auditStation(auditType: AuditType): CoinStatus | null {
+  if (auditType === AUDIT_TYPE.highScore) return coinMachine.state.highScoreAudit;
+  if (auditType === AUDIT_TYPE.counterfeit || auditType === AUDIT_TYPE.questionable)
+    return coinMachine.state.authenticityReview;
+  return MOVING_AUDITS.includes(auditType) ? coinMachine.state.otherAudit : null;
 }
 
 /**

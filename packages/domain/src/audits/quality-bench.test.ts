@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import { type CheckedPiece, checksBy, FIRST_CHECK, SECOND_CHECK } from './quality-bench.ts';
 import { QUALITY_RULE_SEED, type QualityRule } from './quality-rules.ts';
 
@@ -8,16 +9,16 @@ const rule = (more: Partial<QualityRule> = {}): QualityRule => ({
   ...more,
 });
 const piece = (id: string, more: Partial<CheckedPiece> = {}): CheckedPiece => ({
-  ...{ id, category1: 5, tier: 'T2', lotId: `lot ${id}`, isClean: true },
+  ...{ id, category1: CATEGORY.struck, tier: 'T2', lotId: `lot ${id}`, isClean: true },
   ...more,
 });
 const SPARE = { samplingBp: 1 };
 
 describe('the bench of quality rules', () => {
   test('has every piece before one person where no rule speaks of it, and nobody where the draw spares it', () => {
-    const pieces = [piece('a'), piece('b', { category1: 3 })];
+    const pieces = [piece('a'), piece('b', { category1: CATEGORY.ancient })];
     expect([...checksBy([], pieces).values()]).toEqual([[FIRST_CHECK], [FIRST_CHECK]]);
-    const checks = checksBy([rule({ ...SPARE, categories1: [3] })], pieces);
+    const checks = checksBy([rule({ ...SPARE, categories1: [CATEGORY.ancient] })], pieces);
     expect([checks.get('a'), checks.get('b')]).toEqual([[FIRST_CHECK], []]);
   });
 
@@ -31,11 +32,11 @@ describe('the bench of quality rules', () => {
     const pieces = [
       piece('a', { isClean: false }),
       piece('b', { isClean: false }),
-      piece('other', { category1: 3, isClean: false }),
+      piece('other', { category1: CATEGORY.ancient, isClean: false }),
       piece('c'),
       piece('d'),
     ];
-    const checks = checksBy([rule({ ...SPARE, categories1: [5], switching })], pieces);
+    const checks = checksBy([rule({ ...SPARE, categories1: [CATEGORY.struck], switching })], pieces);
     expect(['a', 'b', 'c', 'd'].map((id) => checks.get(id)?.length)).toEqual([0, 0, 1, 0]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import {
   isInspected,
   isSameScope,
@@ -27,17 +28,21 @@ const lots = (text: string) => [...text].map((one) => one === 'c');
 
 describe('a quality rule (R105)', () => {
   test('of the company comes before that of the house, of a category before that of all', () => {
-    const rules = [a({}), a({ id: 'Q2', categories1: [5] }), a({ id: 'Q3', companyId: '7' })];
+    const rules = [a({}), a({ id: 'Q2', categories1: [CATEGORY.struck] }), a({ id: 'Q3', companyId: '7' })];
     expect(qualityRuleFor(rules, 5)?.id).toBe('Q3');
-    expect(qualityRuleFor([...rules, a({ id: 'Q4', companyId: '7', categories1: [5] })], 5)?.id).toBe('Q4');
+    expect(qualityRuleFor([...rules, a({ id: 'Q4', companyId: '7', categories1: [CATEGORY.struck] })], 5)?.id).toBe(
+      'Q4',
+    );
     expect(qualityRuleFor(rules.slice(0, 2), 5)?.id).toBe('Q2');
     expect(qualityRuleFor(rules.slice(0, 2), 3)?.id).toBe('Q1');
     expect(qualityRuleFor([], 3)).toBeNull();
   });
 
   test('meets one of the same categories only, and one for all meets one for all', () => {
-    expect(isSameScope(a({ categories1: [5, 9] }), a({ categories1: [9] }))).toBe(true);
-    expect(isSameScope(a({ categories1: [5] }), a({}))).toBe(false);
+    expect(
+      isSameScope(a({ categories1: [CATEGORY.struck, CATEGORY.badge] }), a({ categories1: [CATEGORY.badge] })),
+    ).toBe(true);
+    expect(isSameScope(a({ categories1: [CATEGORY.struck] }), a({}))).toBe(false);
     expect(isSameScope(a({}), a({}))).toBe(true);
   });
 

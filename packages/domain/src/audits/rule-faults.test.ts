@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import { restrictScale, SCALES, scaleForCategory } from '../grading/scales/scales.ts';
+import { AUDIT_TYPE } from './audits.enums.ts';
 import type { CheckRuleData } from './check-rules.ts';
 import { auditRuleFaults, isContradiction } from './rule-faults.ts';
 
 const BASE: CheckRuleData = {
-  auditType: 1,
+  auditType: AUDIT_TYPE.highScore,
   levels: 1,
-  categories1: [5],
+  categories1: [CATEGORY.struck],
   categories2: [],
   itemIds: [],
   condition: { numberAtLeast: 65 },
@@ -29,10 +31,10 @@ describe('an audit rule (R104)', () => {
     ],
     ['a strike on details', { condition: { strikes: ['PF'], resultTypes: [2] } }, ['condition.resultTypes rule-never']],
     ['71 of 70', { condition: { numberAtLeast: 71 } }, ['condition.numberAtLeast rule-off-scale']],
-    ['85 for cash', { categories1: [3], condition: { numberAtLeast: 85 } }, []],
+    ['85 for cash', { categories1: [CATEGORY.ancient], condition: { numberAtLeast: 85 } }, []],
     [
       'a number for sycee',
-      { categories1: [7], condition: { numberAtLeast: 60 } },
+      { categories1: [CATEGORY.sycee], condition: { numberAtLeast: 60 } },
       ['condition.numberAtLeast rule-off-scale'],
     ],
     ['a second level of another first', { categories2: [301] }, ['categories2 rule-category-apart']],
@@ -51,8 +53,8 @@ describe('an audit rule (R104)', () => {
   test.each<[string, Partial<CheckRuleData>, boolean]>([
     ['another number for the same pieces', { condition: { numberAtLeast: 67 } }, true],
     ['for all categories', { categories1: [] }, true],
-    ['of another category', { categories1: [2] }, false],
-    ['that opens another audit', { auditType: 2 }, false],
+    ['of another category', { categories1: [CATEGORY.banknote] }, false],
+    ['that opens another audit', { auditType: AUDIT_TYPE.highValue }, false],
     ['that looks at something else as well', { condition: { numberAtLeast: 65, rarityAtMost: 3 } }, false],
     ['of one item', { itemIds: ['17'] }, true],
   ])('is contradicted by one %s: %#', (_, more, expected) => {

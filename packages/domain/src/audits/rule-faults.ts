@@ -1,10 +1,17 @@
 import { category1Of } from '../catalogue/category-book.ts';
+import { RESULT } from '../grading/result-types.ts';
 import type { Scale } from '../grading/scales/scale-types.ts';
-import type { AuditType } from './audits.enums.ts';
+import { AUDIT_TYPE, type AuditType } from './audits.enums.ts';
 import type { CheckRuleData, RuleCondition } from './check-rules.ts';
 
 /** Audits that a rule may open; verdicts (7, 8) are always reviewed, the others are asked for by people. */
-export const RULE_AUDIT_TYPES = [1, 2, 3, 9, 14] as const satisfies readonly AuditType[];
+export const RULE_AUDIT_TYPES = [
+  AUDIT_TYPE.highScore,
+  AUDIT_TYPE.highValue,
+  AUDIT_TYPE.variety,
+  AUDIT_TYPE.regradeChange,
+  AUDIT_TYPE.disagreement,
+] as const satisfies readonly AuditType[];
 
 /** What contradicts itself in a rule: path inside of the rule, and the message beside it. */
 export interface RuleFault {
@@ -24,8 +31,6 @@ const PARTS = [
   'isFirstOfVariety',
   'teacherLevelAtMost',
 ] as const satisfies readonly (keyof RuleCondition)[];
-
-const GRADED = 1;
 
 /** The parts that a condition says something about. */
 export function partsOf(condition: RuleCondition): readonly (typeof PARTS)[number][] {
@@ -47,7 +52,7 @@ function conditionFaults({ categories1, condition }: CheckRuleData, scales: Scal
   const { numberAtLeast, strikes, resultTypes } = condition;
   if (partsOf(condition).length === 0) faults.push({ path: 'condition.numberAtLeast', msg: 'rule-no-condition' });
   const isGraded = numberAtLeast !== undefined || (strikes?.length ?? 0) > 0;
-  if (isGraded && resultTypes !== undefined && resultTypes.length > 0 && !resultTypes.includes(GRADED))
+  if (isGraded && resultTypes !== undefined && resultTypes.length > 0 && !resultTypes.includes(RESULT.graded))
     faults.push({ path: 'condition.resultTypes', msg: 'rule-never' });
   if (numberAtLeast !== undefined && categories1.some((code) => !canReach(scales.get(code), numberAtLeast)))
     faults.push({ path: 'condition.numberAtLeast', msg: 'rule-off-scale' });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import type { Grade } from '../grading/grade.ts';
+import { RESULT } from '../grading/result-types.ts';
 import { SCALES, type ScaleCode } from '../grading/scales/scales.ts';
 import { drawNext, planFits, quotaRate, type SpotStratum, scoreBand, spotPlanFor } from './spot-draw.ts';
 
@@ -68,7 +70,7 @@ describe('the share of the next piece', () => {
 });
 
 describe('the plan of a piece', () => {
-  const piece = { companyId: '7', category1: 5, day: '2026-11-20' };
+  const piece = { companyId: '7', category1: CATEGORY.struck, day: '2026-11-20' };
   const plan = (more: object) => ({
     id: '1',
     companyId: null as string | null,
@@ -83,8 +85,8 @@ describe('the plan of a piece', () => {
     [{}, true],
     [{ companyId: '7' }, true],
     [{ companyId: '8' }, false],
-    [{ categories1: [5, 1] }, true],
-    [{ categories1: [3] }, false],
+    [{ categories1: [CATEGORY.struck, CATEGORY.modern] }, true],
+    [{ categories1: [CATEGORY.ancient] }, false],
     [{ periodFrom: '2026-11-21' }, false],
     [{ periodTo: '2026-11-19' }, false],
     [{ periodTo: '2026-11-20' }, true],
@@ -96,7 +98,7 @@ describe('the plan of a piece', () => {
     const [house, own, ownCategory] = [
       plan({ id: 'house' }),
       plan({ id: 'own', companyId: '7' }),
-      plan({ id: 'ownCategory', companyId: '7', categories1: [5] }),
+      plan({ id: 'ownCategory', companyId: '7', categories1: [CATEGORY.struck] }),
     ];
 
     expect(spotPlanFor([ownCategory, own, house], piece)?.id).toBe('ownCategory');
@@ -107,11 +109,11 @@ describe('the plan of a piece', () => {
 });
 
 test.each([
-  ['sheldon70', { resultType: 1, strike: 'MS', number: 69 }, '68'],
-  ['sheldon70', { resultType: 1, strike: 'MS', number: 70 }, '70'],
-  ['sheldon70', { resultType: 1, strike: 'MS', number: 12 }, '0'],
-  ['cash100-house', { resultType: 1, number: 82 }, '80'],
-  ['sycee-words', { resultType: 1, word: 'XF' }, 'words'],
+  ['sheldon70', { resultType: RESULT.graded, strike: 'MS', number: 69 }, '68'],
+  ['sheldon70', { resultType: RESULT.graded, strike: 'MS', number: 70 }, '70'],
+  ['sheldon70', { resultType: RESULT.graded, strike: 'MS', number: 12 }, '0'],
+  ['cash100-house', { resultType: RESULT.graded, number: 82 }, '80'],
+  ['sycee-words', { resultType: RESULT.graded, word: 'XF' }, 'words'],
 ] as readonly [ScaleCode, Grade, string][])('on %s %j stands in the band %s', (code, grade, band) => {
   expect(scoreBand(SCALES[code], grade)).toBe(band);
 });

@@ -1,4 +1,4 @@
-import type { CodeOf, EnumItem } from '../kernel/enums.ts';
+import { type CodeOf, codesByKey, type EnumItem, type KeyedItem } from '../kernel/enums.ts';
 
 /** What a piece is made of. Decides the letter of patterns (D12) and whether a colour is due (scales.md). */
 export const METALS = [
@@ -37,3 +37,27 @@ export const REF_SYSTEMS = [
   { code: 'PCGS', zh: 'PCGS 编号', en: 'PCGS number' },
   { code: 'NGC', zh: 'NGC 编号', en: 'NGC number' },
 ] as const satisfies readonly EnumItem[];
+
+/** The delivered values of category1; a house adds its own, which have no name here. Source: terms.md “Enumerations”. */
+export const CATEGORY = {
+  modern: 1,
+  banknote: 2,
+  ancient: 3,
+  stamp: 4,
+  struck: 5,
+  set: 6,
+  sycee: 7,
+  charm: 8,
+  badge: 9,
+  circulation: 10,
+} as const;
+
+/** catalog_items.status (records.md §7): only active ones are offered for new pieces. */
+export const CATALOG_STATUSES = [
+  { code: 0, key: 'draft', zh: '草稿', en: 'Draft' },
+  { code: 1, key: 'active', zh: '启用', en: 'Active' },
+  { code: 2, key: 'merged', zh: '已合并', en: 'Merged' },
+  { code: 3, key: 'inactive', zh: '停用', en: 'Inactive' },
+] as const satisfies readonly KeyedItem[];
+/** The codes of `CATALOG_STATUSES` by their keys. */
+export const CATALOG_STATUS = /* @__PURE__ */ codesByKey(CATALOG_STATUSES);

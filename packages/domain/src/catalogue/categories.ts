@@ -1,11 +1,11 @@
 import type { CertLetter } from '../certificates/cert-number.ts';
-import type { ImageKind } from '../files/files.enums.ts';
+import { IMAGE_KIND, type ImageKind } from '../files/files.enums.ts';
 import type { DefectCode } from '../grading/grading.enums.ts';
 import { SCALES, type ScaleCode, scaleForCategory } from '../grading/scales/scales.ts';
 import type { EnumItem } from '../kernel/enums.ts';
 import type { BoxTypeCode } from '../labels/holders.ts';
-import type { ServiceType } from '../receiving/receiving.enums.ts';
-import type { Metal } from './catalogue.enums.ts';
+import { SERVICE, type ServiceType } from '../receiving/receiving.enums.ts';
+import { CATEGORY, type Metal } from './catalogue.enums.ts';
 
 /** Columns of the price table (fees.md “Prices”). */
 export type PriceColumn = '古钱' | '机制币' | '纸钞' | '现代' | '银锭';
@@ -47,22 +47,22 @@ type Kind = Pick<Category1, 'requiredMeasures' | 'optionalMeasures' | 'rawImages
 const STRUCK: Kind = {
   requiredMeasures: ['weightMg', 'diameterUm'],
   optionalMeasures: ['thicknessUm'],
-  rawImages: [2, 3],
-  slabImages: [6, 7],
+  rawImages: [IMAGE_KIND.obverse, IMAGE_KIND.reverse],
+  slabImages: [IMAGE_KIND.slabFront, IMAGE_KIND.slabBack],
   boxTypes: ['S1', 'L1', 'XL', 'M2', 'M5', 'G'],
 };
 const CAST: Kind = {
   requiredMeasures: ['diameterUm', 'weightMg'],
   optionalMeasures: ['thicknessUm', 'holeUm'],
-  rawImages: [2, 3],
-  slabImages: [6, 7],
+  rawImages: [IMAGE_KIND.obverse, IMAGE_KIND.reverse],
+  slabImages: [IMAGE_KIND.slabFront, IMAGE_KIND.slabBack],
   boxTypes: ['S2', 'S1', 'L1', 'XL', 'M2', 'M5', 'G'],
 };
 const PAPER: Kind = {
   requiredMeasures: ['lengthUm', 'widthUm'],
   optionalMeasures: ['serialNo'],
-  rawImages: [2, 3],
-  slabImages: [6, 7],
+  rawImages: [IMAGE_KIND.obverse, IMAGE_KIND.reverse],
+  slabImages: [IMAGE_KIND.slabFront, IMAGE_KIND.slabBack],
   boxTypes: ['B1', 'G'],
 };
 /** Charms vary in shape: the round holder fits most (scales.md §6). */
@@ -71,13 +71,22 @@ const CHARM: Kind = { ...CAST, boxTypes: ['S1', 'L1', 'XL', 'S2', 'M2', 'M5', 'G
 const INGOT: Kind = {
   requiredMeasures: ['weightMg', 'lengthUm', 'widthUm', 'heightUm'],
   optionalMeasures: [],
-  rawImages: [2, 3, 4],
+  rawImages: [IMAGE_KIND.obverse, IMAGE_KIND.reverse, IMAGE_KIND.edge],
   slabImages: [],
   boxTypes: ['Y1', 'Y2', 'G'],
 };
 const NOTHING: Kind = { requiredMeasures: [], optionalMeasures: [], rawImages: [], slabImages: [], boxTypes: [] };
 
-const ALL_SERVICES: readonly ServiceType[] = [1, 2, 3, 4, 5, 6, 7, 8];
+const ALL_SERVICES: readonly ServiceType[] = [
+  SERVICE.newGrading,
+  SERVICE.regrade,
+  SERVICE.crossover,
+  SERVICE.reholder,
+  SERVICE.authentication,
+  SERVICE.attribution,
+  SERVICE.relabel,
+  SERVICE.warranty,
+];
 
 function category(
   code: number,
@@ -172,11 +181,11 @@ export const CATEGORIES2: readonly Category2[] = [
     ['银元', 'Silver dollar'],
     ['银角', 'Minor silver'],
   ]),
-  { code: 503, zh: '铜元', en: 'Copper', category1: 5, certLetter: 'T' },
-  { code: 504, zh: '镍铝币', en: 'Nickel & aluminium', category1: 5, certLetter: 'T' },
-  { code: 505, zh: '金币', en: 'Gold', category1: 5, certLetter: 'J' },
-  { code: 506, zh: '外国贸易银', en: 'Trade dollar', category1: 5, certLetter: 'Y' },
-  { code: 507, zh: '样币错币', en: 'Pattern & error', category1: 5, certLetter: null },
+  { code: 503, zh: '铜元', en: 'Copper', category1: CATEGORY.struck, certLetter: 'T' },
+  { code: 504, zh: '镍铝币', en: 'Nickel & aluminium', category1: CATEGORY.struck, certLetter: 'T' },
+  { code: 505, zh: '金币', en: 'Gold', category1: CATEGORY.struck, certLetter: 'J' },
+  { code: 506, zh: '外国贸易银', en: 'Trade dollar', category1: CATEGORY.struck, certLetter: 'Y' },
+  { code: 507, zh: '样币错币', en: 'Pattern & error', category1: CATEGORY.struck, certLetter: null },
   ...group(7, 'D', [
     ['官锭', 'Official'],
     ['商锭', 'Commercial'],

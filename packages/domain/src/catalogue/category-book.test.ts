@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CERT_LETTERS } from '../certificates/cert-number.ts';
+import { SERVICE } from '../receiving/receiving.enums.ts';
+import { CATEGORY } from './catalogue.enums.ts';
 import { CATEGORIES1 } from './categories.ts';
 import {
   type CategoryEntry,
@@ -42,7 +44,7 @@ describe('the categories of a new installation', () => {
       expect(category1Of(code)).toBe(category1);
       expect(letterHolder(SEED_CATEGORIES, category1, certLetter)).toBeNull();
     }
-    expect(letterHolder(SEED_CATEGORIES, 5, 'Z')?.category1).toBe(2);
+    expect(letterHolder(SEED_CATEGORIES, 5, 'Z')?.category1).toBe(CATEGORY.banknote);
     expect(letterHolder(SEED_CATEGORIES, 9, 'J')).toBeNull();
   });
 
@@ -68,10 +70,10 @@ describe('the categories of a new installation', () => {
 describe('a second level', () => {
   test('asks for what its first level asks for, but for what it says itself', () => {
     const book = withChange(506, { needs: { requiredMeasures: ['weightMg'], boxTypes: ['L1'] } });
-    const needs = needsOf(book, { category1: 5, category2: 506 });
+    const needs = needsOf(book, { category1: CATEGORY.struck, category2: 506 });
 
     expect(needs).toMatchObject({ requiredMeasures: ['weightMg'], boxTypes: ['L1'], slabImages: [6, 7] });
-    expect(needsOf(book, { category1: 5, category2: 501 }).boxTypes[0]).toBe('S1');
+    expect(needsOf(book, { category1: CATEGORY.struck, category2: 501 }).boxTypes[0]).toBe('S1');
   });
 
   test('closes alone or with its first level, and is still known', () => {
@@ -95,7 +97,7 @@ describe('a second level', () => {
   test('gets the next place; there are 99', () => {
     expect(nextSecondCode(SEED_CATEGORIES, 5)).toBe(508);
     expect(nextSecondCode(SEED_CATEGORIES, 4)).toBe(401);
-    expect(nextSecondCode([{ ...SEED_CATEGORIES[0]!, code: 199, category1: 1 }], 1)).toBeNull();
+    expect(nextSecondCode([{ ...SEED_CATEGORIES[0]!, code: 199, category1: CATEGORY.modern }], 1)).toBeNull();
   });
 });
 
@@ -129,6 +131,9 @@ describe('stored needs', () => {
       }),
     ).toEqual({ requiredMeasures: ['weightMg'], rawImages: [2], boxTypes: ['S1'] });
     expect(readNeeds(null)).toEqual({});
-    expect(readNeeds({ needsAppraiser: true, services: [1] })).toEqual({ needsAppraiser: true, services: [1] });
+    expect(readNeeds({ needsAppraiser: true, services: [SERVICE.newGrading] })).toEqual({
+      needsAppraiser: true,
+      services: [SERVICE.newGrading],
+    });
   });
 });

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { CATEGORY } from './catalogue.enums.ts';
 import { type ComparedItem, findDuplicates, nameKey, pairKey } from './duplicates.ts';
 
 const item = (id: string, more: Partial<ComparedItem> = {}): ComparedItem => ({
-  ...{ id, category1: 5, names: [`名${id}`], yearFrom: 1914, yearTo: 1914, metal: 'silver', denomination: '壹圆' },
+  ...{
+    id,
+    category1: CATEGORY.struck,
+    names: [`名${id}`],
+    yearFrom: 1914,
+    yearTo: 1914,
+    metal: 'silver',
+    denomination: '壹圆',
+  },
   ...{ weightMg: 26_700, diameterUm: 39_000, norms: [] },
   ...more,
 });
@@ -36,7 +45,7 @@ describe('two items may be one', () => {
     ['another face value', { denomination: '贰角' }],
     ['another weight', { weightMg: 13_600 }],
     ['another diameter', { diameterUm: 31_000 }],
-    ['another category', { category1: 6 }],
+    ['another category', { category1: CATEGORY.set }],
   ])('but not with %s, even under one number or name', (_, more) => {
     const common = { names: ['袁像壹圆'], norms: ['y-329.6'] };
     expect(pairs([item('1', common), item('2', { ...common, ...more })])).toEqual([]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CATEGORY } from './catalogue.enums.ts';
 import { parentsOf, varietyFaults } from './compendium.ts';
 import { joinAliases, joinByKey, joinVarieties, mergeFault, type OutlineVariety, withoutVarieties } from './merge.ts';
 
@@ -82,10 +83,10 @@ test('the merged item is found under its old names, twenty at most', () => {
 test.each([
   ['one item with itself', { id: '1' }, 'mergeItself'],
   ['into one that is not offered', { status: 3 }, 'mergeSurvivorClosed'],
-  ['across categories', { category1: 3 }, 'mergeOtherCategory'],
+  ['across categories', { category1: CATEGORY.ancient }, 'mergeOtherCategory'],
   ['copper into silver', { isCopper: true }, 'mergeOtherMetal'],
   ['two of one kind', {}, null],
 ] as const)('%s: %o → %s', (_, more, fault) => {
-  const side = { id: '2', status: 1, category1: 5, isCopper: false };
+  const side = { id: '2', status: 1, category1: CATEGORY.struck, isCopper: false };
   expect(mergeFault({ ...side, ...more }, { ...side, id: '1' })).toBe(fault);
 });

@@ -1,3 +1,4 @@
+import { CATALOG_STATUS } from './catalogue.enums.ts';
 import { VARIETY_LEVELS } from './compendium.ts';
 
 /** Most parts that one item has; a merge that would pass them is refused. */
@@ -111,7 +112,6 @@ export interface MergeSide {
 }
 
 export type MergeFault = 'mergeItself' | 'mergeSurvivorClosed' | 'mergeOtherCategory' | 'mergeOtherMetal';
-const ACTIVE = 1;
 
 /**
  * Why two items cannot become one, or null. Category and copper decide scale and colour (scales.md): pieces that were
@@ -119,7 +119,7 @@ const ACTIVE = 1;
  */
 export function mergeFault(survivor: MergeSide, merged: MergeSide): MergeFault | null {
   if (survivor.id === merged.id) return 'mergeItself';
-  if (survivor.status !== ACTIVE) return 'mergeSurvivorClosed';
+  if (survivor.status !== CATALOG_STATUS.active) return 'mergeSurvivorClosed';
   if (survivor.category1 !== merged.category1) return 'mergeOtherCategory';
   return survivor.isCopper === merged.isCopper ? null : 'mergeOtherMetal';
 }

@@ -1,8 +1,5 @@
-import type { ServiceType } from '../receiving/receiving.enums.ts';
-
-const REHOLDER = 4 satisfies ServiceType;
-const RELABEL = 7 satisfies ServiceType;
-const VALID = 1;
+import { SERVICE } from '../receiving/receiving.enums.ts';
+import { certificateMachine } from './certificate.machine.ts';
 
 /** A certificate that a customer's piece came back with. */
 export interface EarlierCertificate {
@@ -16,6 +13,6 @@ export interface EarlierCertificate {
  * changed the letter of the category: then a new number is taken (states.md rule 7).
  */
 export function keepsCertificateNumber(serviceType: number, letter: string, old: EarlierCertificate | null): boolean {
-  if (serviceType !== REHOLDER && serviceType !== RELABEL) return false;
-  return old !== null && old.status === VALID && old.letter === letter;
+  if (serviceType !== SERVICE.reholder && serviceType !== SERVICE.relabel) return false;
+  return old !== null && old.status === certificateMachine.state.valid && old.letter === letter;
 }

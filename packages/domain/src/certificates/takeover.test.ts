@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SERVICE } from '../receiving/receiving.enums.ts';
+import { certificateMachine } from './certificate.machine.ts';
 import {
   isBlocking,
   measuresDiffer,
@@ -8,14 +10,14 @@ import {
 } from './takeover.ts';
 
 const piece: ReplacingPiece = {
-  serviceType: 2,
+  serviceType: SERVICE.regrade,
   itemId: 'yuan3',
   weightMg: 26_680,
   diameterUm: 39_020,
   submitter: { customerId: '10', agentId: '4', orderId: '7' },
 };
 const old: ReplacedCertificate = {
-  certStatus: 1,
+  certStatus: certificateMachine.state.valid,
   itemId: 'yuan3',
   customerId: '10',
   agentId: null,
@@ -40,10 +42,14 @@ describe('an older certificate is replaced', () => {
     ['of another owner', { ...old, customerId: '11' }, 'notOwned'],
     ['of another item', { ...old, itemId: 'yuan8' }, 'otherItem'],
     ['of a lighter piece', { ...old, weightMg: 26_200 }, 'measuresDiffer'],
-    ['that is void', { ...old, certStatus: 3 }, 'void'],
+    ['that is void', { ...old, certStatus: certificateMachine.state.void }, 'void'],
     ['that another order holds', { ...old, heldBy: '8' }, 'heldElsewhere'],
-    ['that another one superseded', { ...old, certStatus: 2, hasOtherSuccessor: true }, 'supersededByOther'],
-    ['that is being corrected', { ...old, certStatus: 6 }, 'beingCorrected'],
+    [
+      'that another one superseded',
+      { ...old, certStatus: certificateMachine.state.superseded, hasOtherSuccessor: true },
+      'supersededByOther',
+    ],
+    ['that is being corrected', { ...old, certStatus: certificateMachine.state.hidden }, 'beingCorrected'],
   ] as const)('not one %s', (_which, certificate, objection) => {
     expect(takeoverObjection(piece, certificate)).toBe(objection);
   });
@@ -67,8 +73,8 @@ describe('an older certificate is replaced', () => {
   });
 
   test('by a relabel that names another item, and by a reholder whatever the measures in the slab say', () => {
-    expect(takeoverObjection({ ...piece, serviceType: 7, itemId: 'yuan8' }, old)).toBeNull();
-    expect(takeoverObjection({ ...piece, serviceType: 4, weightMg: 60_000 }, old)).toBeNull();
+    expect(takeoverObjection({ ...piece, serviceType: SERVICE.relabel, itemId: 'yuan8' }, old)).toBeNull();
+    expect(takeoverObjection({ ...piece, serviceType: SERVICE.reholder, weightMg: 60_000 }, old)).toBeNull();
   });
 
   test('or nothing is published, where two valid certificates of one piece would stand', () => {

@@ -1,14 +1,13 @@
 import { isEnumCode } from '../kernel/enums.ts';
 import { needsOwnCertificate } from '../receiving/import/import-words.ts';
 import { isOwnedBy, isOwnersOwn, type OldCertificate, type Submitter } from '../receiving/import/old-certificate.ts';
-import { SERVICE_TYPES, type ServiceType } from '../receiving/receiving.enums.ts';
+import { SERVICE, SERVICE_TYPES } from '../receiving/receiving.enums.ts';
+import { certificateMachine } from './certificate.machine.ts';
 
-const HIDDEN = 6;
-const SUPERSEDED = 2;
-const VOID = 3;
-const WARNED_ABOUT: readonly number[] = [4, 5];
-const REGRADE = 2 satisfies ServiceType;
-const RELABEL = 7 satisfies ServiceType;
+const WARNED_ABOUT: readonly number[] = [
+  certificateMachine.state.reportedLost,
+  certificateMachine.state.counterfeitAlert,
+];
 
 /** A balance and a calliper never say the same twice: 50 mg or half a percent, 0.2 mm or one percent, whichever is more. */
 const WEIGHT_SLACK = { least: 50, perMille: 5 } as const;
@@ -75,12 +74,17 @@ export function takeoverObjection(piece: ReplacingPiece, old: ReplacedCertificat
   if (!replacesCertificate(piece.serviceType)) return 'serviceReplacesNone';
   if (old === null) return 'unknown';
   if (!isOwnedBy(old, piece.submitter)) return 'notOwned';
-  if (piece.serviceType !== RELABEL && piece.itemId !== null && old.itemId !== null && piece.itemId !== old.itemId)
+  if (
+    piece.serviceType !== SERVICE.relabel &&
+    piece.itemId !== null &&
+    old.itemId !== null &&
+    piece.itemId !== old.itemId
+  )
     return 'otherItem';
-  if (piece.serviceType === REGRADE && measuresDiffer(piece, old)) return 'measuresDiffer';
-  if (old.certStatus === VOID) return 'void';
-  if (old.certStatus === SUPERSEDED) return old.hasOtherSuccessor ? 'supersededByOther' : null;
+  if (piece.serviceType === SERVICE.regrade && measuresDiffer(piece, old)) return 'measuresDiffer';
+  if (old.certStatus === certificateMachine.state.void) return 'void';
+  if (old.certStatus === certificateMachine.state.superseded) return old.hasOtherSuccessor ? 'supersededByOther' : null;
   if (old.heldBy !== null && old.heldBy !== piece.submitter.orderId) return 'heldElsewhere';
   if (WARNED_ABOUT.includes(old.certStatus) && !isOwnersOwn(old, piece.submitter)) return 'warnedAbout';
-  return old.certStatus === HIDDEN ? 'beingCorrected' : null;
+  return old.certStatus === certificateMachine.state.hidden ? 'beingCorrected' : null;
 }

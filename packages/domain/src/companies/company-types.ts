@@ -1,6 +1,10 @@
-import type { CompanyType } from './companies.enums.ts';
+import { COMPANY_TYPE, type CompanyType } from './companies.enums.ts';
 
-const GRADING: readonly number[] = [1, 2, 3] satisfies readonly CompanyType[];
+const GRADING: readonly number[] = [
+  COMPANY_TYPE.headOffice,
+  COMPANY_TYPE.branch,
+  COMPANY_TYPE.gradingCompany,
+] satisfies readonly CompanyType[];
 
 /** Head office, branches and grading companies grade; submission centres and partners only receive. */
 export function appraisesOrGrades(type: number): boolean {

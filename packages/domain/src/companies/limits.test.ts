@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import {
   type Asked,
   closedDays,
@@ -122,6 +123,6 @@ describe('a limit of a company', () => {
   });
 
   it('of a category says nothing to an order without it', () => {
-    expect(hitsOf({ category1: 5, dayPieces: 0, minPieces: 3 }, {}, NO_PLACES)).toEqual([]);
+    expect(hitsOf({ category1: CATEGORY.struck, dayPieces: 0, minPieces: 3 }, {}, NO_PLACES)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { readDays } from '../kernel/workdays.ts';
-import type { LimitAction } from './companies.enums.ts';
+import { LIMIT_ACTION, type LimitAction } from './companies.enums.ts';
 
 /** Kinds of a limit of which others take their part: they have a live counter. */
 export const COUNTED_LIMITS = [
@@ -71,10 +71,6 @@ export interface LimitHit {
   readonly freeOn: string | null;
 }
 
-const WARN = 1;
-const QUEUE = 2;
-const REFUSE = 3;
-
 function plusDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
@@ -129,7 +125,9 @@ const NEXT: Readonly<Record<LimitPeriod, (day: string) => string>> = {
 
 /** The days on which limits take nothing; one that only warns closes none. */
 export const closedDays = (rules: readonly Pick<LimitRule, 'action' | 'blackoutDays'>[]): ReadonlySet<string> =>
-  new Set(rules.flatMap(({ action, blackoutDays }) => (action === WARN ? [] : [...readDays(blackoutDays).days])));
+  new Set(
+    rules.flatMap(({ action, blackoutDays }) => (action === LIMIT_ACTION.warn ? [] : [...readDays(blackoutDays).days])),
+  );
 
 /** The first day from this one on that is not among those on which nothing is taken. */
 function openDay(rule: LimitRule, closed: ReadonlySet<string>, from: string): string {
@@ -140,8 +138,8 @@ function openDay(rule: LimitRule, closed: ReadonlySet<string>, from: string): st
 }
 
 function actionOf(rule: LimitRule, freeOn: string | null): LimitAction {
-  if (rule.action === WARN) return WARN;
-  return rule.action === QUEUE && freeOn !== null ? QUEUE : REFUSE;
+  if (rule.action === LIMIT_ACTION.warn) return LIMIT_ACTION.warn;
+  return rule.action === LIMIT_ACTION.queue && freeOn !== null ? LIMIT_ACTION.queue : LIMIT_ACTION.refuse;
 }
 
 function quotaHits(rule: LimitRule, { day, used, order, closed }: Asked): LimitHit[] {
@@ -150,7 +148,7 @@ function quotaHits(rule: LimitRule, { day, used, order, closed }: Asked): LimitH
     const [taken, wanted] = [used[period][of], order[of]];
     if (limit === null || taken + wanted <= limit) return [];
     const isEverFree = wanted <= limit;
-    const freeOn = isEverFree && rule.action !== WARN ? openDay(rule, closed, NEXT[period](day)) : null;
+    const freeOn = isEverFree && rule.action !== LIMIT_ACTION.warn ? openDay(rule, closed, NEXT[period](day)) : null;
     const { id: limitId, category1 } = rule;
     return [{ limitId, category1, kind, limit, used: taken, wanted, action: actionOf(rule, freeOn), freeOn }];
   });
@@ -180,7 +178,7 @@ function orderHits(rule: LimitRule, { order, highestFen, openPieces }: Asked): L
 /** Days and hours on which nothing is taken in; the order may come on the next day that is open. */
 function timeHits(rule: LimitRule, { day, hour, closed }: Asked): LimitHit[] {
   const { id: limitId, category1, cutOffHour } = rule;
-  const freeOn = rule.action === WARN ? null : openDay(rule, closed, nextDay(day));
+  const freeOn = rule.action === LIMIT_ACTION.warn ? null : openDay(rule, closed, nextDay(day));
   const common = { limitId, category1, wanted: 0, action: actionOf(rule, freeOn), freeOn };
   if (readDays(rule.blackoutDays).days.has(day)) return [{ ...common, kind: 'blackoutDays', limit: 0, used: 0 }];
   if (cutOffHour === null || hour < cutOffHour) return [];
@@ -198,13 +196,13 @@ export function limitHits(rule: LimitRule, asked: Asked): LimitHit[] {
 
 /** Do the hits keep the order from being submitted? */
 export function isStopped(hits: readonly LimitHit[]): boolean {
-  return hits.some(({ action }) => action !== WARN);
+  return hits.some(({ action }) => action !== LIMIT_ACTION.warn);
 }
 
 /** The day from which a queued order may be submitted: the last of its free days; null when one of the hits refuses. */
 export function queuedUntil(hits: readonly LimitHit[]): string | null {
-  const stopping = hits.filter(({ action }) => action !== WARN);
-  if (stopping.length === 0 || stopping.some(({ action }) => action === REFUSE)) return null;
+  const stopping = hits.filter(({ action }) => action !== LIMIT_ACTION.warn);
+  if (stopping.length === 0 || stopping.some(({ action }) => action === LIMIT_ACTION.refuse)) return null;
   const days = stopping.map(({ freeOn }) => freeOn ?? '').sort();
   return days.at(-1) ?? null;
 }

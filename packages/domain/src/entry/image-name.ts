@@ -1,7 +1,12 @@
-import type { ImageKind } from '../files/files.enums.ts';
+import { IMAGE_KIND, type ImageKind } from '../files/files.enums.ts';
 
 /** Raw pictures of a coin: obverse, reverse, edge, detail. Slab pictures have a step of their own (70–80). */
-export const RAW_IMAGE_KINDS = [2, 3, 4, 5] as const satisfies readonly ImageKind[];
+export const RAW_IMAGE_KINDS = [
+  IMAGE_KIND.obverse,
+  IMAGE_KIND.reverse,
+  IMAGE_KIND.edge,
+  IMAGE_KIND.detail,
+] as const satisfies readonly ImageKind[];
 export type RawImageKind = (typeof RAW_IMAGE_KINDS)[number];
 
 /** Of every kind but 局部 there is one picture; a new one takes its place. */

@@ -1,3 +1,4 @@
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import type { Measure } from '../catalogue/categories.ts';
 
 /** Measured facts of a piece, integer mg and µm (D27); null = not measured. */
@@ -23,11 +24,9 @@ export type ExpectedMeasures = {
 /** W = weight, D = diameter outside of the catalogue's tolerance (states.md coin “measure”). */
 export type ToleranceFlag = 'W' | 'D';
 
-const SYCEE = 7;
-
 /** Sycee are weighed twice, and both weights must be the same (records.md §2 MessageEntry). */
 export function isWeighedTwice(category1: number): boolean {
-  return category1 === SYCEE;
+  return category1 === CATEGORY.sycee;
 }
 
 /** True when the value lies more than the tolerance away from the catalogue's; unknown values are never outside. */

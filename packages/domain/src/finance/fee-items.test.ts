@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import { amountOn, checkItemLine } from './fee-items.ts';
 
 const amounts = [
@@ -28,7 +29,7 @@ test.each([
   [
     'more than the most',
     { unit: 3, isEditable: true, categories: [] },
-    { qty: 2, amountFen: 2001, category1: 5 },
+    { qty: 2, amountFen: 2001, category1: CATEGORY.struck },
     'AMOUNT_ABOVE_MOST',
   ],
   [
@@ -40,13 +41,13 @@ test.each([
   [
     'an order’s fee on a coin',
     { unit: 2, isEditable: true, categories: [] },
-    { qty: 1, amountFen: 500, category1: 3 },
+    { qty: 1, amountFen: 500, category1: CATEGORY.ancient },
     'ORDER_ONLY',
   ],
   [
     'another category',
     { unit: 1, isEditable: true, categories: [2] },
-    { qty: 1, amountFen: 500, category1: 3 },
+    { qty: 1, amountFen: 500, category1: CATEGORY.ancient },
     'CATEGORY_OUTSIDE',
   ],
 ] as const)('%s', (_, item, line, error) => {

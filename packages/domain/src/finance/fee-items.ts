@@ -1,14 +1,16 @@
-import type { CodeOf, EnumItem } from '../kernel/enums.ts';
+import { type CodeOf, codesByKey, type EnumItem, type KeyedItem } from '../kernel/enums.ts';
 import type { Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { FEE } from './pricing/fee-line.ts';
 
 /** What one of a fee item is charged for (records.md §8 otherAmount). */
 export const FEE_UNITS = [
-  { code: 1, zh: '枚', en: 'Piece' },
-  { code: 2, zh: '单', en: 'Order' },
-  { code: 3, zh: '次', en: 'Time' },
-] as const satisfies readonly EnumItem[];
+  { code: 1, key: 'piece', zh: '枚', en: 'Piece' },
+  { code: 2, key: 'order', zh: '单', en: 'Order' },
+  { code: 3, key: 'time', zh: '次', en: 'Time' },
+] as const satisfies readonly KeyedItem[];
+/** The codes of `FEE_UNITS` by their keys. */
+export const FEE_UNIT = /* @__PURE__ */ codesByKey(FEE_UNITS);
 export type FeeUnit = CodeOf<typeof FEE_UNITS>;
 
 /** Kinds of fee lines that fee items may make: charges by hand (fees.md §22). */

@@ -1,6 +1,6 @@
 import { assertFen, type Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import type { PayMethod } from './finance.enums.ts';
+import { PAY_METHOD, type PayMethod } from './finance.enums.ts';
 import { ACCOUNT_RULES, type AccountKey, kindOfAccount, type MoneyAccount } from './ledger-accounts.ts';
 import { FEE, type FeeType } from './pricing/fee-line.ts';
 
@@ -47,10 +47,10 @@ type Posting = Result<readonly Transfer[], PostingProblem>;
  * Alipay are settled to a bank account, D9 knows no other kind. Source: D9, terms.md “Enumerations” “payMethod”.
  */
 export function accountKindOfMethod(method: PayMethod): 'cash' | 'bank' | 'wechat' | 'wallet' | null {
-  if (method === 1) return 'cash';
-  if (method === 2) return 'wallet';
-  if (method === 5) return 'wechat';
-  return method === 8 || method === 9 ? null : 'bank';
+  if (method === PAY_METHOD.cash) return 'cash';
+  if (method === PAY_METHOD.balance) return 'wallet';
+  if (method === PAY_METHOD.wechat) return 'wechat';
+  return method === PAY_METHOD.offset || method === PAY_METHOD.credit ? null : 'bank';
 }
 
 /** The account of a fee line: reductions have their own accounts, everything else is revenue of its fee type. D9. */

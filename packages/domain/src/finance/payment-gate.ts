@@ -1,5 +1,5 @@
 import type { Fen } from '../kernel/money.ts';
-import type { PayPoint } from './finance.enums.ts';
+import { PAY_POINT, type PayPoint } from './finance.enums.ts';
 
 /** What a payment gate looks at; never isPay. `dueFen` ≤ 0 is nothing owed, `onCredit` comes from `isOnCredit`. */
 export type PaymentFacts = {
@@ -25,7 +25,7 @@ export type CreditFacts = {
  * Source: D8, states.md §2 “credit”.
  */
 export function isOnCredit(credit: CreditFacts): boolean {
-  return (credit.hasAccount || credit.payPoint === 4) && credit.openReceivableFen <= credit.limitFen;
+  return (credit.hasAccount || credit.payPoint === PAY_POINT.monthly) && credit.openReceivableFen <= credit.limitFen;
 }
 
 /**
@@ -33,7 +33,7 @@ export function isOnCredit(credit: CreditFacts): boolean {
  * Credit does not open it. Source: D8, states.md rule 13 and coin table “genuine”.
  */
 export function mayStartGrading(facts: PaymentFacts): boolean {
-  return facts.payPoint !== 1 || facts.quotePaid || facts.dueFen <= 0;
+  return facts.payPoint !== PAY_POINT.beforeGrading || facts.quotePaid || facts.dueFen <= 0;
 }
 
 /**
@@ -41,7 +41,7 @@ export function mayStartGrading(facts: PaymentFacts): boolean {
  * credit for packing and hand-over only. Source: D8, states.md rule 13 “payGateProduction”.
  */
 export function mayLabel(facts: PaymentFacts): boolean {
-  return facts.payPoint > 2 || facts.dueFen <= 0;
+  return facts.payPoint > PAY_POINT.afterGrading || facts.dueFen <= 0;
 }
 
 /**

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { failingGuards, guardsApart } from '../kernel/guards.ts';
+import { transitionFor } from '../kernel/machine.ts';
+import { type RefundAction, refundMachine } from './refund.machine.ts';
 import {
-  approvalFailing,
   checkRefund,
   leftFenOf,
   mayCancelRefund,
   paymentStep,
+  REFUND_GUARDS,
   type RefundPlace,
+  type RefundStepFacts,
   refundMethodsOf,
 } from './refund-rules.ts';
 
@@ -71,15 +75,38 @@ test('a refund is taken back by who asked for it or by one who approves, and by 
   expect(mayCancelRefund({ isRequester: false, isApprover: false })).toBe(false);
 });
 
-describe('approval', () => {
-  const fine = { isRequester: false, isWithinPaid: true, amountFen: 500, limitFen: 500, mayAboveLimit: false };
+describe('the guards of a refund', () => {
+  const fine: RefundStepFacts = {
+    status: refundMachine.state.requested,
+    amountFen: 500,
+    isRequester: false,
+    isApprover: false,
+    isWithinPaid: true,
+    limitFen: 500,
+    mayAboveLimit: false,
+  };
+  const failing = (action: RefundAction, change: Partial<RefundStepFacts>, status: number) => {
+    const line = transitionFor(refundMachine, action, status);
+    return line === null ? null : failingGuards(line, REFUND_GUARDS, { ...fine, ...change });
+  };
+
   test.each([
     [[], {}],
     [['notRequester'], { isRequester: true }],
     [['amountWithinPaidMinusRefunded'], { isWithinPaid: false }],
     [['limitOfRole'], { amountFen: 501 }],
     [[], { amountFen: 501, mayAboveLimit: true }],
-  ])('fails by %j for %j', (failing, change) => {
-    expect(approvalFailing({ ...fine, ...change })).toEqual(failing);
+  ])('stop an approval by %j for %j', (names, change) => {
+    expect(failing('approve', change, refundMachine.state.requested)).toEqual(names);
+  });
+
+  test('stop its requester from rejecting and its approver from paying it out', () => {
+    expect(failing('reject', { isRequester: true }, refundMachine.state.requested)).toEqual(['notRequester']);
+    expect(failing('payOut', { isApprover: true }, refundMachine.state.approved)).toEqual(['notApprover']);
+    expect(failing('cancel', {}, refundMachine.state.failed)).toEqual([]);
+  });
+
+  test('are all there are in the machine', () => {
+    expect(guardsApart(refundMachine, REFUND_GUARDS)).toEqual([]);
   });
 });

@@ -1,19 +1,33 @@
+import type { Guards } from '../kernel/guards.ts';
 import type { Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { PAY_METHOD } from './finance.enums.ts';
 import type { PaymentAction } from './payment.machine.ts';
+import { refundMachine } from './refund.machine.ts';
 import { cashableFen, type WalletParts } from './wallet.ts';
 
 /** How a refund leaves the house: cash, the customer's balance, bank transfer, WeChat (D9 “recorded”). */
-export const REFUND_METHODS = [1, 2, 4, 5] as const;
+export const REFUND_METHODS = [
+  PAY_METHOD.cash,
+  PAY_METHOD.balance,
+  PAY_METHOD.bankTransfer,
+  PAY_METHOD.wechat,
+] as const;
 export type RefundMethod = (typeof REFUND_METHODS)[number];
 
 /** What is on balance leaves as money: any way but back to the balance. */
-export const WALLET_REFUND_METHODS = [1, 4, 5] as const satisfies readonly RefundMethod[];
-
-const BALANCE = 2;
+export const WALLET_REFUND_METHODS = [
+  PAY_METHOD.cash,
+  PAY_METHOD.bankTransfer,
+  PAY_METHOD.wechat,
+] as const satisfies readonly RefundMethod[];
 
 /** refundStatus of what is asked for and not ended: requested, approved, failed. */
-export const OPEN_REFUND_STATES: readonly number[] = [0, 1, 4];
+export const OPEN_REFUND_STATES: readonly number[] = [
+  refundMachine.state.requested,
+  refundMachine.state.approved,
+  refundMachine.state.failed,
+];
 
 /** One place that a payment's money went to: an order that it settled, or the wallet (`orderId` null). */
 export type RefundPlace = {
@@ -55,7 +69,7 @@ export function walletProblem(amountFen: Fen, wallet: RefundWallet): 'overWallet
  * bonus never becomes cash; everything else may take any way.
  */
 export const refundMethodsOf = (paymentMethod: number): readonly RefundMethod[] =>
-  paymentMethod === BALANCE ? [BALANCE] : REFUND_METHODS;
+  paymentMethod === PAY_METHOD.balance ? [PAY_METHOD.balance] : REFUND_METHODS;
 
 /**
  * The sum of a refund's parts, or the first thing that is wrong with it: every part within what is left of its place,
@@ -77,7 +91,7 @@ export function checkRefund(request: {
     const leftFen = leftFenOf(place);
     if (part.amountFen > leftFen) return err({ kind: 'overPaid', index, leftFen });
     if (part.orderId !== null) continue;
-    if (method === BALANCE) return err({ kind: 'walletToWallet' });
+    if (method === PAY_METHOD.balance) return err({ kind: 'walletToWallet' });
     const kind = walletProblem(part.amountFen, request.wallet);
     if (kind !== null) return err({ kind, index, leftFen: cashableFen(request.wallet) });
   }
@@ -92,17 +106,23 @@ export const paymentStep = (amountFen: Fen, refundedFen: Fen): PaymentAction =>
 export const mayCancelRefund = (who: { readonly isRequester: boolean; readonly isApprover: boolean }): boolean =>
   who.isRequester || who.isApprover;
 
-/** Names of the guards of `approve` that do not hold (states.md refund; the limit is the house's, in fen). */
-export function approvalFailing(facts: {
-  readonly isRequester: boolean;
-  readonly isWithinPaid: boolean;
+/** What the guards of the refund's lines are asked with; the limit is the house's, in fen. */
+export interface RefundStepFacts {
+  readonly status: number;
   readonly amountFen: Fen;
+  /** Who acts asked for it, or approved it. */
+  readonly isRequester: boolean;
+  readonly isApprover: boolean;
+  readonly isWithinPaid: boolean;
   readonly limitFen: Fen;
   readonly mayAboveLimit: boolean;
-}): readonly ('notRequester' | 'amountWithinPaidMinusRefunded' | 'limitOfRole')[] {
-  const failing: ('notRequester' | 'amountWithinPaidMinusRefunded' | 'limitOfRole')[] = [];
-  if (facts.isRequester) failing.push('notRequester');
-  if (!facts.isWithinPaid) failing.push('amountWithinPaidMinusRefunded');
-  if (facts.amountFen > facts.limitFen && !facts.mayAboveLimit) failing.push('limitOfRole');
-  return failing;
 }
+
+/** The guards of the refund machine (states.md refund). */
+export const REFUND_GUARDS: Guards<RefundStepFacts> = {
+  notRequester: ({ isRequester }) => !isRequester,
+  amountWithinPaidMinusRefunded: ({ isWithinPaid }) => isWithinPaid,
+  limitOfRole: ({ amountFen, limitFen, mayAboveLimit }) => amountFen <= limitFen || mayAboveLimit,
+  notPaidOut: ({ status }) => status !== refundMachine.state.paid,
+  notApprover: ({ isApprover }) => !isApprover,
+};

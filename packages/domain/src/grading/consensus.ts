@@ -1,5 +1,5 @@
 import { designationGroup, type Grade, normalizeGrade, rankOf, stepDistance } from './grade.ts';
-import { isNotGenuine } from './result-types.ts';
+import { isNotGenuine, RESULT } from './result-types.ts';
 import type { DesignationGroup, Scale } from './scales/scales.ts';
 
 /** A: two agree, third, middle, conference. B: as A, one step apart gives the lower. C: a finalizer decides. */
@@ -22,10 +22,10 @@ export type Consensus =
  */
 export function isEqualResult(a: Grade, b: Grade): boolean {
   if (a.resultType !== b.resultType) return false;
-  if (a.resultType === 1) {
+  if (a.resultType === RESULT.graded) {
     return a.strike === b.strike && (a.number ?? null) === (b.number ?? null) && (a.word ?? null) === (b.word ?? null);
   }
-  if (a.resultType !== 2) return true;
+  if (a.resultType !== RESULT.details) return true;
   return (a.band ?? null) === (b.band ?? null) && (a.defectCode ?? null) === (b.defectCode ?? null);
 }
 
@@ -53,9 +53,9 @@ function mergeDesignations(scale: Scale, grades: readonly Grade[], result: Grade
 /** The base value with what all agreeing graders gave; only equal results keep a plus (states.md “Consensus 6”). */
 function merge(scale: Scale, base: Grade, agreeing: readonly Grade[], keepsPlus: boolean): Grade {
   const { resultType, strike, number, word, band, defectCode } = base;
-  if (resultType === 2)
+  if (resultType === RESULT.details)
     return normalizeGrade(scale, { resultType, band: band ?? null, defectCode: defectCode ?? null });
-  if (resultType !== 1) return { resultType };
+  if (resultType !== RESULT.graded) return { resultType };
   const value: Grade = { resultType, number: number ?? null, word: word ?? null };
   if (strike !== undefined) value.strike = strike;
   return normalizeGrade(scale, {
@@ -73,7 +73,7 @@ function final(scale: Scale, base: Grade, agreeing: readonly Grade[], reason: Fi
 }
 
 function hasDifferentStrike(a: Grade, b: Grade): boolean {
-  return a.resultType === 1 && b.resultType === 1 && a.strike !== b.strike;
+  return a.resultType === RESULT.graded && b.resultType === RESULT.graded && a.strike !== b.strike;
 }
 
 /** The middle of three grades of one strike on three neighbouring steps, or null (states.md “Consensus 3”). */
@@ -101,7 +101,10 @@ function doubtOf(first: Grade, second: Grade): Consensus | null {
   const [isFirst, isSecond] = [isNotGenuine(first.resultType), isNotGenuine(second.resultType)];
   if (!isFirst && !isSecond) return null;
   if (isFirst !== isSecond) return { status: 'conference', reason: 'oneNotGenuine' };
-  return { status: 'doubt', resultType: first.resultType === second.resultType ? first.resultType : 5 };
+  return {
+    status: 'doubt',
+    resultType: first.resultType === second.resultType ? first.resultType : RESULT.questionable,
+  };
 }
 
 function decideFinalizer(scale: Scale, third: Grade | undefined): Consensus {

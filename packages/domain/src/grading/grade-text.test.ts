@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aGrade, anyScale } from '../../test/grade.factory.ts';
 import { isSameGrade, validateGrade } from './grade.ts';
 import { gradeParts, gradeText, ownWords, parseShortGrade, prefixOf, shortGrade } from './grade-text.ts';
+import { RESULT } from './result-types.ts';
 import { SCALES, type ScaleCode } from './scales/scales.ts';
 
 function read(code: ScaleCode, text: string) {
@@ -17,9 +18,9 @@ test('a grade keeps the words of its own scale, and only where they differ from 
     ...delivered,
     ladder: delivered.ladder.map((step) => (step.number === 95 ? { ...step, zh: '顶极', en: 'Top' } : step)),
   };
-  expect(ownWords(own, delivered, { resultType: 1, number: 88 })).toBeUndefined();
-  const words = ownWords(own, delivered, { resultType: 1, number: 95 });
-  const shown = { resultType: 1, number: 95, ...(words ? { words } : {}) };
+  expect(ownWords(own, delivered, { resultType: RESULT.graded, number: 88 })).toBeUndefined();
+  const words = ownWords(own, delivered, { resultType: RESULT.graded, number: 95 });
+  const shown = { resultType: RESULT.graded, number: 95, ...(words ? { words } : {}) };
   expect(gradeParts(delivered, shown, 'zh')).toMatchObject({
     prefix: '顶极',
     shortPrefix: '顶极',
@@ -27,7 +28,7 @@ test('a grade keeps the words of its own scale, and only where they differ from 
     word: '顶极',
   });
   expect(gradeText(delivered, shown, 'en')).toBe('Top 95');
-  expect(isSameGrade(delivered, shown, { resultType: 1, number: 95 })).toBe(true);
+  expect(isSameGrade(delivered, shown, { resultType: RESULT.graded, number: 95 })).toBe(true);
 });
 
 describe('the text of a grade', () => {
@@ -61,12 +62,14 @@ describe('the text of a grade', () => {
 
   test('the prefix follows the number on a business strike and the strike otherwise', () => {
     const scale = SCALES.sheldon70;
-    const prefixes = scale.ladder.map(({ number }) => prefixOf(scale, { resultType: 1, strike: 'MS', number }));
+    const prefixes = scale.ladder.map(({ number }) =>
+      prefixOf(scale, { resultType: RESULT.graded, strike: 'MS', number }),
+    );
 
     expect(prefixes.join(' ')).toBe(
       'PO FR AG G G VG VG F F VF VF VF VF XF XF AU AU AU AU MS MS MS MS MS MS MS MS MS MS MS',
     );
-    expect(prefixOf(scale, { resultType: 1, strike: 'SP', number: 30 })).toBe('SP');
+    expect(prefixOf(scale, { resultType: RESULT.graded, strike: 'SP', number: 30 })).toBe('SP');
   });
 });
 

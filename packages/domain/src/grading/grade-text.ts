@@ -1,7 +1,7 @@
 import { enumText, type Lang } from '../kernel/enums.ts';
 import { type Grade, type GradeWords, normalizeGrade, printedPrefix, stepOf } from './grade.ts';
 import { DEFECT_CODES } from './grading.enums.ts';
-import { type BadgeKind, findResultType } from './result-types.ts';
+import { type BadgeKind, findResultType, RESULT } from './result-types.ts';
 import { SHORT_BANDS } from './scales/hundred.ts';
 import type { Scale } from './scales/scales.ts';
 import { EMPTY_HEAD, foldToken, gradeOfHead, readGradeToken } from './scales/token.ts';
@@ -22,7 +22,7 @@ export type GradeParts = {
 
 /** Prefix of a graded result or band of a details grade; on hundred-point scales the band word in the language. */
 export function prefixOf(scale: Scale, grade: Grade, lang: Lang = 'zh'): string {
-  if (grade.resultType === 2) return grade.band ?? '';
+  if (grade.resultType === RESULT.details) return grade.band ?? '';
   return printedPrefix(scale, grade) ?? stepOf(scale, grade)?.[lang] ?? '';
 }
 
@@ -32,8 +32,8 @@ export function defectText(code: string | null | undefined, lang: Lang): string 
 }
 
 function wordOf(scale: Scale, grade: Grade, lang: Lang): string {
-  if (grade.resultType === 1) return stepOf(scale, grade)?.[lang] ?? '';
-  if (grade.resultType === 2) return defectText(grade.defectCode, lang);
+  if (grade.resultType === RESULT.graded) return stepOf(scale, grade)?.[lang] ?? '';
+  if (grade.resultType === RESULT.details) return defectText(grade.defectCode, lang);
   const ownText = grade.resultType === scale.belowFloorResult ? scale.floorText?.[lang] : undefined;
   return ownText ?? findResultType(grade.resultType)?.text[lang] ?? '';
 }
@@ -49,7 +49,7 @@ export function gradeParts(scale: Scale, grade: Grade | null, lang: Lang): Grade
     kind: findResultType(grade.resultType)?.badge ?? 'none',
     prefix,
     shortPrefix: scale.kind === 'hundred' ? (SHORT_BANDS[prefix] ?? prefix) : prefix,
-    number: grade.resultType === 1 ? (grade.number ?? null) : null,
+    number: grade.resultType === RESULT.graded ? (grade.number ?? null) : null,
     marks: [...(grade.plus ? ['+' as const] : []), ...(grade.star ? ['★' as const] : [])],
     designations: grade.epq ? ['EPQ', ...designations] : designations,
     word: grade.words?.word[lang] ?? wordOf(scale, grade, lang),
@@ -76,11 +76,11 @@ export function ownWords(scale: Scale, delivered: Scale | null, grade: Grade): G
  */
 export function gradeText(scale: Scale, grade: Grade, lang: Lang): string {
   const { prefix, number, marks, designations, word } = gradeParts(scale, grade, lang);
-  if (grade.resultType === 1) {
+  if (grade.resultType === RESULT.graded) {
     const value = number === null ? '' : `${number}${marks.join('')}`;
     return [prefix, value, ...designations].filter((part) => part !== '').join(' ');
   }
-  if (grade.resultType !== 2) return word;
+  if (grade.resultType !== RESULT.details) return word;
   const head = [prefix, scale.details.word[lang]].filter((part) => part !== '').join(' ');
   return lang === 'zh' ? `${head} ${word}` : `${head} – ${word}`;
 }
@@ -90,8 +90,8 @@ export function gradeText(scale: Scale, grade: Grade, lang: Lang): string {
  * (consensus-cases.csv). Paper and hundred-point grades stand without a prefix.
  */
 export function shortGrade(scale: Scale, grade: Grade): string {
-  if (grade.resultType === 2) return `D:${grade.band ?? ''}:${grade.defectCode ?? ''}`;
-  if (grade.resultType !== 1) return `R${grade.resultType}`;
+  if (grade.resultType === RESULT.details) return `D:${grade.band ?? ''}:${grade.defectCode ?? ''}`;
+  if (grade.resultType !== RESULT.graded) return `R${grade.resultType}`;
   const prefix = scale.kind === 'sheldon' ? prefixOf(scale, grade) : (grade.word ?? '');
   const { number, marks, designations } = gradeParts(scale, grade, 'zh');
   return [`${prefix}${number ?? ''}${marks.join('')}`, ...designations].join(' ');
@@ -108,7 +108,11 @@ export function parseShortGrade(scale: Scale, text: string): Grade | null {
   if (result !== null) return others.length > 0 ? null : { resultType: Number(result[1]) };
   const details = /^D:([A-Z]*):(\d{2})$/.exec(first);
   if (details !== null) {
-    return normalizeGrade(scale, { resultType: 2, band: details[1] || null, defectCode: details[2] ?? null });
+    return normalizeGrade(scale, {
+      resultType: RESULT.details,
+      band: details[1] || null,
+      defectCode: details[2] ?? null,
+    });
   }
   let head = EMPTY_HEAD;
   for (const token of tokens) {

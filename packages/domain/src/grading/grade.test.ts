@@ -13,12 +13,18 @@ import {
   stepDistance,
   validateGrade,
 } from './grade.ts';
+import { RESULT } from './result-types.ts';
 import { restrictScale, SCALES, type ScaleCode, scaleForCategory } from './scales/scales.ts';
 
 const silver = { isCopper: false };
 const copper = { isCopper: true };
-const ms = (number: number, more: Partial<Grade> = {}): Grade => ({ resultType: 1, strike: 'MS', number, ...more });
-const note = (number: number, more: Partial<Grade> = {}): Grade => ({ resultType: 1, number, ...more });
+const ms = (number: number, more: Partial<Grade> = {}): Grade => ({
+  resultType: RESULT.graded,
+  strike: 'MS',
+  number,
+  ...more,
+});
+const note = (number: number, more: Partial<Grade> = {}): Grade => ({ resultType: RESULT.graded, number, ...more });
 
 describe('the scales', () => {
   test.each([
@@ -77,7 +83,7 @@ const CASES: [string, ScaleCode, Grade, PieceFacts, string[]][] = [
   ['a plain grade', 'sheldon70', ms(63), silver, []],
   ['a number between the steps', 'sheldon70', ms(59), silver, ['NUMBER_NOT_ALLOWED']],
   ['half a point', 'sheldon70', ms(63.5), silver, ['NUMBER_NOT_ALLOWED']],
-  ['no number', 'sheldon70', { resultType: 1, strike: 'MS' }, silver, ['NUMBER_REQUIRED']],
+  ['no number', 'sheldon70', { resultType: RESULT.graded, strike: 'MS' }, silver, ['NUMBER_REQUIRED']],
   ['no strike', 'sheldon70', note(63), silver, ['STRIKE_REQUIRED']],
   ['a typed prefix of another number', 'sheldon70', ms(55, { band: 'MS' }), silver, ['PREFIX_MISMATCH']],
   ['the right typed prefix', 'sheldon70', ms(55, { band: 'AU' }), silver, []],
@@ -107,29 +113,53 @@ const CASES: [string, ScaleCode, Grade, PieceFacts, string[]][] = [
   ['prooflike below 60', 'sheldon70', ms(58, { designations: ['PL'] }), silver, ['DESIGNATION_NOT_ALLOWED']],
   ['two free flags', 'sheldon70', ms(63, { designations: ['原光', '五彩'] }), silver, []],
   ['an unknown designation', 'sheldon70', ms(63, { designations: ['FBL'] }), silver, ['DESIGNATION_NOT_ALLOWED']],
-  ['a word on sycee', 'sycee-words', { resultType: 1, word: 'XF' }, silver, []],
-  ['an unknown word', 'sycee-words', { resultType: 1, word: 'PF' }, silver, ['WORD_NOT_ALLOWED']],
+  ['a word on sycee', 'sycee-words', { resultType: RESULT.graded, word: 'XF' }, silver, []],
+  ['an unknown word', 'sycee-words', { resultType: RESULT.graded, word: 'PF' }, silver, ['WORD_NOT_ALLOWED']],
   ['a number on sycee', 'sycee-words', note(55), silver, ['NUMBER_NOT_ALLOWED']],
-  ['details', 'sheldon70', { resultType: 2, band: 'AU', defectCode: '02' }, silver, []],
-  ['details without band', 'sheldon70', { resultType: 2, defectCode: '02' }, silver, ['BAND_REQUIRED']],
-  ['details with MS', 'sheldon70', { resultType: 2, band: 'MS', defectCode: '02' }, silver, ['BAND_NOT_ALLOWED']],
-  ['details without defect', 'sheldon70', { resultType: 2, band: 'AU' }, silver, ['DEFECT_REQUIRED']],
-  ['a fold on a coin', 'sheldon70', { resultType: 2, band: 'AU', defectCode: '30' }, silver, ['DEFECT_NOT_ALLOWED']],
+  ['details', 'sheldon70', { resultType: RESULT.details, band: 'AU', defectCode: '02' }, silver, []],
+  ['details without band', 'sheldon70', { resultType: RESULT.details, defectCode: '02' }, silver, ['BAND_REQUIRED']],
+  [
+    'details with MS',
+    'sheldon70',
+    { resultType: RESULT.details, band: 'MS', defectCode: '02' },
+    silver,
+    ['BAND_NOT_ALLOWED'],
+  ],
+  ['details without defect', 'sheldon70', { resultType: RESULT.details, band: 'AU' }, silver, ['DEFECT_REQUIRED']],
+  [
+    'a fold on a coin',
+    'sheldon70',
+    { resultType: RESULT.details, band: 'AU', defectCode: '30' },
+    silver,
+    ['DEFECT_NOT_ALLOWED'],
+  ],
   [
     'details with a number',
     'sheldon70',
-    { resultType: 2, band: 'AU', number: 55, defectCode: '02' },
+    { resultType: RESULT.details, band: 'AU', number: 55, defectCode: '02' },
     silver,
     ['SCORE_NOT_NULL'],
   ],
-  ['details on cash', 'cash100-house', { resultType: 2, defectCode: '05' }, silver, []],
-  ['a band on cash', 'cash100-house', { resultType: 2, band: 'AU', defectCode: '05' }, silver, ['BAND_NOT_ALLOWED']],
-  ['a counterfeit with a number', 'sheldon70', { resultType: 4, number: 63 }, silver, ['SCORE_NOT_NULL']],
-  ['a counterfeit', 'sheldon70', { resultType: 4 }, silver, []],
+  ['details on cash', 'cash100-house', { resultType: RESULT.details, defectCode: '05' }, silver, []],
+  [
+    'a band on cash',
+    'cash100-house',
+    { resultType: RESULT.details, band: 'AU', defectCode: '05' },
+    silver,
+    ['BAND_NOT_ALLOWED'],
+  ],
+  [
+    'a counterfeit with a number',
+    'sheldon70',
+    { resultType: RESULT.counterfeit, number: 63 },
+    silver,
+    ['SCORE_NOT_NULL'],
+  ],
+  ['a counterfeit', 'sheldon70', { resultType: RESULT.counterfeit }, silver, []],
   [
     'a defect that its category does not offer',
     'sheldon70',
-    { resultType: 2, band: 'AU', defectCode: '02' },
+    { resultType: RESULT.details, band: 'AU', defectCode: '02' },
     { isCopper: false, defects: ['01'] },
     ['DEFECT_NOT_OFFERED'],
   ],
@@ -143,8 +173,8 @@ describe('what may be given', () => {
   });
 
   test('an impaired proof is allowed but pointed out', () => {
-    expect(isImpairedStrike(SCALES.sheldon70, { resultType: 1, strike: 'PF', number: 45 })).toBe(true);
-    expect(isImpairedStrike(SCALES.sheldon70, { resultType: 1, strike: 'PF', number: 60 })).toBe(false);
+    expect(isImpairedStrike(SCALES.sheldon70, { resultType: RESULT.graded, strike: 'PF', number: 45 })).toBe(true);
+    expect(isImpairedStrike(SCALES.sheldon70, { resultType: RESULT.graded, strike: 'PF', number: 60 })).toBe(false);
     expect(isImpairedStrike(SCALES.sheldon70, ms(45))).toBe(false);
   });
 
@@ -169,14 +199,18 @@ describe('what may be given', () => {
 
 describe('the canonical form', () => {
   test('EPQ is set by itself from 65, and only on paper', () => {
-    expect(normalizeGrade(SCALES['paper70-house'], note(65))).toEqual({ resultType: 1, number: 65, epq: true });
-    expect(normalizeGrade(SCALES['paper70-house'], note(64))).toEqual({ resultType: 1, number: 64 });
-    expect(normalizeGrade(SCALES.sheldon70, ms(65))).toEqual({ resultType: 1, strike: 'MS', number: 65 });
+    expect(normalizeGrade(SCALES['paper70-house'], note(65))).toEqual({
+      resultType: RESULT.graded,
+      number: 65,
+      epq: true,
+    });
+    expect(normalizeGrade(SCALES['paper70-house'], note(64))).toEqual({ resultType: RESULT.graded, number: 64 });
+    expect(normalizeGrade(SCALES.sheldon70, ms(65))).toEqual({ resultType: RESULT.graded, strike: 'MS', number: 65 });
   });
 
   test('empty fields go, aliases are resolved, designations are ordered once', () => {
     const grade: Grade = {
-      resultType: 1,
+      resultType: RESULT.graded,
       strike: 'PF',
       number: 66,
       word: null,
@@ -187,7 +221,7 @@ describe('the canonical form', () => {
     };
 
     expect(normalizeGrade(SCALES.sheldon70, grade)).toEqual({
-      resultType: 1,
+      resultType: RESULT.graded,
       strike: 'PF',
       number: 66,
       designations: ['DCAM', '原光'],
@@ -195,7 +229,10 @@ describe('the canonical form', () => {
   });
 
   test('what is wrong is kept, so that validation still sees it', () => {
-    expect(normalizeGrade(SCALES.sheldon70, { resultType: 4, number: 63 })).toEqual({ resultType: 4, number: 63 });
+    expect(normalizeGrade(SCALES.sheldon70, { resultType: RESULT.counterfeit, number: 63 })).toEqual({
+      resultType: RESULT.counterfeit,
+      number: 63,
+    });
   });
 
   test('is stable, survives JSON, and every allowed grade stays allowed in it', () => {
@@ -225,8 +262,8 @@ describe('ranks and distances', () => {
   });
 
   test('there is no distance to a grade without a rank', () => {
-    expect(stepDistance(SCALES.sheldon70, ms(63), { resultType: 3 })).toBeNull();
-    expect(rankOf(SCALES.sheldon70, { resultType: 2, band: 'AU', defectCode: '02' })).toBeNull();
+    expect(stepDistance(SCALES.sheldon70, ms(63), { resultType: RESULT.genuine })).toBeNull();
+    expect(rankOf(SCALES.sheldon70, { resultType: RESULT.details, band: 'AU', defectCode: '02' })).toBeNull();
   });
 
   test('order looks at the step, then at the plus, and not across strikes', () => {
@@ -235,7 +272,7 @@ describe('ranks and distances', () => {
     expect(compareGrades(scale, ms(63, { plus: true }), ms(64))).toBe(-1);
     expect(compareGrades(scale, ms(64, { plus: true }), ms(64))).toBe(1);
     expect(compareGrades(scale, ms(64, { star: true }), ms(64))).toBe(0);
-    expect(compareGrades(scale, ms(64), { resultType: 1, strike: 'PF', number: 63 })).toBeNull();
+    expect(compareGrades(scale, ms(64), { resultType: RESULT.graded, strike: 'PF', number: 63 })).toBeNull();
   });
 
   test('order is antisymmetric', () => {

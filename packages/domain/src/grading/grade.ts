@@ -1,4 +1,4 @@
-import { findResultType } from './result-types.ts';
+import { findResultType, RESULT } from './result-types.ts';
 import type { DesignationGroup, Scale, Step, Strike } from './scales/scales.ts';
 
 /** Prefix and word of a grade in both languages: what is shown where the scale is not at hand. */
@@ -31,7 +31,7 @@ export type Grade = {
 
 /** The step of the ladder the grade stands on, or null (not graded, or a value the scale does not have). */
 export function stepOf(scale: Scale, grade: Grade): Step | null {
-  if (grade.resultType !== 1) return null;
+  if (grade.resultType !== RESULT.graded) return null;
   const isWords = scale.kind === 'words';
   const found = scale.ladder.find((step) =>
     isWords ? step.code === grade.word : step.number === grade.number && step.number !== null,
@@ -92,7 +92,7 @@ function orderDesignations(scale: Scale, given: readonly string[]): string[] {
 /** Paper from 65 on is EPQ by itself (records.md §10 invariant 6, states.md “Consensus 6”). */
 function hasEpq(scale: Scale, grade: Grade): boolean {
   if (grade.epq === true) return true;
-  const number = grade.resultType === 1 ? grade.number : null;
+  const number = grade.resultType === RESULT.graded ? grade.number : null;
   return scale.epq !== null && number != null && number >= scale.epq.requiredFrom && stepOf(scale, grade) !== null;
 }
 
@@ -264,8 +264,8 @@ function detailsProblems(scale: Scale, grade: Grade, offered: PieceFacts['defect
  * designation rules of scales.md. Give it a normalised grade: EPQ from 65 on is set there, not here.
  */
 export function validateGrade(scale: Scale, grade: Grade, facts: PieceFacts): GradeProblem[] {
-  if (grade.resultType === 2) return detailsProblems(scale, grade, facts.defects);
-  if (grade.resultType !== 1) {
+  if (grade.resultType === RESULT.details) return detailsProblems(scale, grade, facts.defects);
+  if (grade.resultType !== RESULT.graded) {
     if (findResultType(grade.resultType) === null) return ['RESULT_NOT_ALLOWED'];
     const problems = scoreNullProblems(grade);
     if (grade.band) problems.push('BAND_NOT_ALLOWED');
@@ -284,7 +284,7 @@ export function validateGrade(scale: Scale, grade: Grade, facts: PieceFacts): Gr
 /** Allowed but worth a second look: a proof or specimen below 60 is impaired (scales.md warnBelow). */
 export function isImpairedStrike(scale: Scale, grade: Grade): boolean {
   const warnBelow = scale.strikes.find(({ code }) => code === grade.strike)?.warnBelow ?? null;
-  return grade.resultType === 1 && warnBelow !== null && grade.number != null && grade.number < warnBelow;
+  return grade.resultType === RESULT.graded && warnBelow !== null && grade.number != null && grade.number < warnBelow;
 }
 
 /** The one defect that is printed when several were seen: the gravest (scales.md defectSeverity); null when none. */

@@ -31,3 +31,15 @@ export const DEFECT_CODES = [
   { code: '37', zh: '裁切', en: 'Trimmed' },
 ] as const satisfies readonly EnumItem[];
 export type DefectCode = CodeOf<typeof DEFECT_CODES>;
+
+/** scores.level: blind graders or finalizer, conference, audit, re-check, verification (records.md §2). */
+export const SCORE_LEVEL = {
+  first: 1,
+  second: 2,
+  third: 3,
+  conference: 4,
+  audit: 9,
+  recheck: 10,
+  verification: 11,
+} as const;
+export type ScoreLevel = (typeof SCORE_LEVEL)[keyof typeof SCORE_LEVEL];

@@ -4,6 +4,7 @@ import { aGrade, anyScale } from '../../test/grade.factory.ts';
 import { validateGrade } from './grade.ts';
 import { shortGrade } from './grade-text.ts';
 import { parseQuickGrade } from './grammar.ts';
+import { RESULT } from './result-types.ts';
 import { SCALES, type ScaleCode } from './scales/scales.ts';
 
 const silver = { isCopper: false };
@@ -124,7 +125,8 @@ describe('for all input', () => {
     fc.assert(
       fc.property(pair, ([scale, grade, facts]) => {
         const short = shortGrade(scale, grade);
-        const typed = grade.resultType === 2 ? short.replaceAll(':', ' ').toLowerCase() : short.toLowerCase();
+        const typed =
+          grade.resultType === RESULT.details ? short.replaceAll(':', ' ').toLowerCase() : short.toLowerCase();
         const wide = typed.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
 
         expect(parseQuickGrade(scale, typed, facts)).toEqual({ grade, comment: '', problems: [] });

@@ -1,5 +1,5 @@
 import { type Grade, type GradeProblem, normalizeGrade, type PieceFacts, validateGrade } from './grade.ts';
-import { findResultType } from './result-types.ts';
+import { findResultType, RESULT } from './result-types.ts';
 import type { Scale } from './scales/scales.ts';
 import { EMPTY_HEAD, foldToken, type GradeHead, gradeOfHead, readGradeToken } from './scales/token.ts';
 import { DETAILS_WORDS, findDefectByName, RESULT_WORDS } from './scales/vocabulary.ts';
@@ -72,7 +72,7 @@ function detailsOf(scale: Scale, { head, defectCode }: Reading): Grade {
   const isMint = head.prefix === 'MS' && scale.details.bands.includes('UNC');
   const { number, isPlus, isStar, isEpq, designations } = head;
   return normalizeGrade(scale, {
-    resultType: 2,
+    resultType: RESULT.details,
     number: number ?? null,
     plus: isPlus,
     star: isStar,
@@ -117,7 +117,7 @@ export function parseQuickGrade(scale: Scale, text: string, facts: PieceFacts): 
   const resultType = readResult(first);
   const isBandless = scale.details.bands.length === 0;
   const second = foldToken(raw[1] ?? '');
-  const isGenuineWithDefect = resultType === 3 && isBandless && findDefectByName(scale, second) !== null;
+  const isGenuineWithDefect = resultType === RESULT.genuine && isBandless && findDefectByName(scale, second) !== null;
   if (resultType !== null && !isGenuineWithDefect) return withoutScore(scale, resultType, raw.slice(1), facts);
   const reading: Reading = {
     head: EMPTY_HEAD,

@@ -1,4 +1,20 @@
+import { AUDIT_TYPE } from '../audits/audits.enums.ts';
 import type { Bilingual } from './scales/scale-types.ts';
+
+/** Results of a piece, stored as `result_type`. Source: states.md “Result types”. */
+export const RESULT = {
+  graded: 1,
+  details: 2,
+  genuine: 3,
+  counterfeit: 4,
+  questionable: 5,
+  unverifiable: 6,
+  notSuitable: 7,
+  altered: 8,
+  fantasy: 9,
+  withdrawn: 10,
+  refused: 11,
+} as const;
 
 /** Silhouette of a grade badge (design: GradeBadge): altered and fantasy pieces look like counterfeits. */
 export type BadgeKind = 'graded' | 'details' | 'genuine' | 'counterfeit' | 'questionable' | 'none';
@@ -27,7 +43,7 @@ function raw(code: number, zh: string, en: string, badge: BadgeKind, isScorable 
 /** All results a piece can have (states.md “Result types”, scales.md resultTypes). */
 export const RESULT_TYPES: readonly ResultTypeInfo[] = [
   {
-    code: 1,
+    code: RESULT.graded,
     zh: '评分',
     en: 'Graded',
     text: { zh: '评分', en: 'Graded' },
@@ -37,7 +53,7 @@ export const RESULT_TYPES: readonly ResultTypeInfo[] = [
     isScorable: true,
   },
   {
-    code: 2,
+    code: RESULT.details,
     zh: '瑕疵/细节',
     en: 'Details',
     text: { zh: '细节', en: 'Details' },
@@ -47,7 +63,7 @@ export const RESULT_TYPES: readonly ResultTypeInfo[] = [
     isScorable: true,
   },
   {
-    code: 3,
+    code: RESULT.genuine,
     zh: '真品',
     en: 'Genuine, no score',
     text: { zh: '真品', en: 'Genuine' },
@@ -56,14 +72,14 @@ export const RESULT_TYPES: readonly ResultTypeInfo[] = [
     badge: 'genuine',
     isScorable: true,
   },
-  raw(4, '伪品', 'Counterfeit', 'counterfeit'),
-  raw(5, '真伪存疑', 'Questionable', 'questionable'),
-  raw(6, '不可考', 'Unverifiable', 'questionable'),
-  raw(7, '不适合评级', 'Not suitable', 'none'),
-  raw(8, '改刻拼接', 'Altered', 'counterfeit'),
-  raw(9, '臆造', 'Fantasy', 'counterfeit'),
-  raw(10, '客户撤回', 'Withdrawn', 'none', false),
-  raw(11, '不收评', 'Service refused', 'none', false),
+  raw(RESULT.counterfeit, '伪品', 'Counterfeit', 'counterfeit'),
+  raw(RESULT.questionable, '真伪存疑', 'Questionable', 'questionable'),
+  raw(RESULT.unverifiable, '不可考', 'Unverifiable', 'questionable'),
+  raw(RESULT.notSuitable, '不适合评级', 'Not suitable', 'none'),
+  raw(RESULT.altered, '改刻拼接', 'Altered', 'counterfeit'),
+  raw(RESULT.fantasy, '臆造', 'Fantasy', 'counterfeit'),
+  raw(RESULT.withdrawn, '客户撤回', 'Withdrawn', 'none', false),
+  raw(RESULT.refused, '不收评', 'Service refused', 'none', false),
 ];
 
 const BY_CODE = new Map(RESULT_TYPES.map((info) => [info.code, info]));
@@ -92,6 +108,6 @@ export function hasSlab(resultType: number): boolean {
 /** Counterfeit 7, questionable 8, otherwise no verdict audit (states.md rule 4). */
 export function verdictAuditType(resultType: number): 7 | 8 | null {
   const badge = BY_CODE.get(resultType)?.badge;
-  if (badge === 'counterfeit') return 7;
-  return badge === 'questionable' ? 8 : null;
+  if (badge === 'counterfeit') return AUDIT_TYPE.counterfeit;
+  return badge === 'questionable' ? AUDIT_TYPE.questionable : null;
 }

@@ -1,5 +1,7 @@
+import { RECHECK_VERDICT } from '../audits/audits.enums.ts';
 import { isEqualResult } from './consensus.ts';
 import { type Grade, rankOf } from './grade.ts';
+import { RESULT } from './result-types.ts';
 import type { Scale } from './scales/scales.ts';
 
 /** Steps a blind second grade may differ from the final one (states.md rule 12, scales.md spotCheckTolerance). */
@@ -27,15 +29,15 @@ export function checkSpot(scale: Scale, final: Grade, recheck: Grade): SpotCheck
   }
   const steps = rank - finalRank;
   const beyond = Math.abs(steps) - toleranceSteps;
-  return { steps, toleranceSteps, verdict: beyond <= 0 ? 0 : beyond === 1 ? 1 : 2 };
+  return { steps, toleranceSteps, verdict: beyond <= 0 ? RECHECK_VERDICT.conform : beyond === 1 ? 1 : 2 };
 }
 
 function otherVerdict(final: Grade, recheck: Grade): SpotVerdict {
   if (isEqualResult(final, recheck)) return 0;
-  return final.resultType === 2 && recheck.resultType === 2 ? 1 : 2;
+  return final.resultType === RESULT.details && recheck.resultType === RESULT.details ? 1 : 2;
 }
 
 /** True when the coin may go on to 90 (guard deviationInTolerance); otherwise audit 4 is opened. */
 export function isInTolerance(scale: Scale, final: Grade, recheck: Grade): boolean {
-  return checkSpot(scale, final, recheck).verdict === 0;
+  return checkSpot(scale, final, recheck).verdict === RECHECK_VERDICT.conform;
 }

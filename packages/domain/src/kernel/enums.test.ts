@@ -17,9 +17,9 @@ import {
 import { DEFECT_CODES } from '../grading/grading.enums.ts';
 import { PRINT_REASONS } from '../labels/labels.enums.ts';
 import { CLAIM_STATUSES, CLAIM_TYPES } from '../lookups/lookups.enums.ts';
-import { DISCREPANCY_TYPES, MARKS, SERVICE_TYPES } from '../receiving/receiving.enums.ts';
+import { DISCREPANCY_TYPES, MARKS, SERVICE, SERVICE_TYPES } from '../receiving/receiving.enums.ts';
 import { FEEDBACK_STATUSES } from '../website/website.enums.ts';
-import { type EnumItem, enumCodes, enumText, findCodeByName, findEnumItem, isEnumCode } from './enums.ts';
+import { codesByKey, type EnumItem, enumCodes, enumText, findCodeByName, findEnumItem, isEnumCode } from './enums.ts';
 
 const all: [string, number, readonly EnumItem[]][] = [
   ['serviceType', 8, SERVICE_TYPES],
@@ -58,8 +58,15 @@ describe('the enumerations', () => {
     }
   });
 
+  test('a list gives its codes by their keys, and refuses a key that stands twice', () => {
+    expect(SERVICE.crossover).toBe(3);
+    expect(codesByKey([{ code: 7, key: 'sycee' }])).toEqual({ sycee: 7 });
+    const item = { code: 1, key: 'same' };
+    expect(() => codesByKey([item, item])).toThrow('a key stands twice');
+  });
+
   test('a code has its item and its text, an unknown one shows itself', () => {
-    expect(findEnumItem(SERVICE_TYPES, 2)).toEqual({ code: 2, zh: '重评', en: 'Regrade' });
+    expect(findEnumItem(SERVICE_TYPES, 2)).toEqual({ code: 2, key: 'regrade', zh: '重评', en: 'Regrade' });
     expect(enumText(SERVICE_TYPES, 2, 'en')).toBe('Regrade');
     expect(enumText(SERVICE_TYPES, 99, 'zh')).toBe('99');
     expect(findEnumItem(SERVICE_TYPES, 99)).toBeNull();

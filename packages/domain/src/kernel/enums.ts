@@ -9,6 +9,27 @@ export type EnumCode = string | number;
 /** One value of an enumeration. */
 export type EnumItem<C extends EnumCode = EnumCode> = { readonly code: C; readonly zh: string; readonly en: string };
 
+/** A value of an enumeration of the house: `key` is its name in the code, never stored and never on the wire. */
+export type KeyedItem<C extends number = number> = EnumItem<C> & { readonly key: string };
+
+/** The codes of keyed items: `{ newGrading: 1, regrade: 2, … }`. */
+export type CodesByKey<T extends readonly { readonly code: number; readonly key: string }[]> = {
+  readonly [I in T[number] as I['key']]: I['code'];
+};
+
+/**
+ * The codes of a list by their keys, so that code says `SERVICE.crossover` where the row says 3. Throws where a key stands
+ * twice. Calls are marked pure: a page takes along only the lists that it asks. States of a machine have theirs in
+ * `machine.state`; numbers are written nowhere else (rule `no-bare-codes`).
+ */
+export function codesByKey<const T extends readonly { readonly code: number; readonly key: string }[]>(
+  items: T,
+): CodesByKey<T> {
+  const codes = Object.fromEntries(items.map(({ key, code }) => [key, code]));
+  if (Object.keys(codes).length !== items.length) throw new Error(`a key stands twice: ${items.map(({ key }) => key)}`);
+  return Object.freeze(codes) as CodesByKey<T>;
+}
+
 /** The union of codes of a list declared `as const satisfies readonly EnumItem[]`. */
 export type CodeOf<T extends readonly EnumItem[]> = T[number]['code'];
 

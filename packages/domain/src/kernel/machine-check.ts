@@ -4,7 +4,7 @@ import { type MachineDef, type StateDef, type TransitionDef, targetsOf } from '.
 export function machineProblems(def: MachineDef): string[] {
   const shape = [
     ...stateProblems(def.states),
-    ...def.transitions.flatMap((line) => lineProblems(line, new Set(def.states.map((state) => state.code)))),
+    ...def.transitions.flatMap((line) => lineProblems(line, new Set(def.states.map((state) => state.key)))),
     ...repeatedPairs(def.transitions),
   ];
   // Reachability says nothing sensible about a table with unknown states.
@@ -13,24 +13,26 @@ export function machineProblems(def: MachineDef): string[] {
 
 function stateProblems(states: readonly StateDef[]): string[] {
   const codes = states.map((state) => state.code);
+  const keys = states.map((state) => state.key);
   const starts = states.filter((state) => state.kind === 'start').length;
   return [
-    ...repeated(codes.map(String)).map((code) => `state ${code} twice`),
+    ...repeated([...keys, ...codes.map(String)]).map((name) => `state ${name} twice`),
+    ...(keys.includes('return') ? ["'return' is no name of a state"] : []),
     ...codes.filter((code) => !Number.isSafeInteger(code)).map((code) => `state ${code} is not an integer`),
     ...(starts === 1 ? [] : [`${starts} start states`]),
   ];
 }
 
-function lineProblems(line: TransitionDef, known: ReadonlySet<number>): string[] {
+function lineProblems(line: TransitionDef, known: ReadonlySet<string>): string[] {
   const targets = targetsOf(line);
-  const unknown = [...line.from, ...targets].filter((code) => !known.has(code));
+  const unknown = [...line.from, ...targets].filter((key) => !known.has(key));
   const isReturn = line.to === 'return';
   return [
-    ...unknown.map((code) => `${line.action}: unknown state ${code}`),
+    ...unknown.map((key) => `${line.action}: unknown state ${key}`),
     ...(line.from.length === 0 ? [`${line.action}: from nowhere`] : []),
     ...(targets.length === 0 ? [`${line.action}: to nowhere`] : []),
     ...(isReturn === (line.returnsTo !== undefined) ? [] : [`${line.action}: returnsTo belongs to 'return'`]),
-    ...repeated(targets.map(String)).map((code) => `${line.action}: target ${code} twice`),
+    ...repeated(targets).map((key) => `${line.action}: target ${key} twice`),
   ];
 }
 
@@ -42,25 +44,23 @@ function repeatedPairs(lines: readonly TransitionDef[]): string[] {
 function graphProblems(def: MachineDef): string[] {
   const forward = edges(def.transitions, (from, to) => [from, to]);
   const backward = edges(def.transitions, (from, to) => [to, from]);
-  const codesOf = (...kinds: StateDef['kind'][]) =>
-    def.states.filter((state) => kinds.includes(state.kind)).map((state) => state.code);
-  const reached = closure(codesOf('start'), forward);
-  const resting = closure(codesOf('terminal', 'settled'), backward);
-  const moving = codesOf('start', 'normal', 'restorable');
-  const isDeadEnd = (code: number) => (forward.get(code) ?? []).every((to) => to === code);
+  const keysOf = (...kinds: StateDef['kind'][]) =>
+    def.states.filter((state) => kinds.includes(state.kind)).map((state) => state.key);
+  const reached = closure(keysOf('start'), forward);
+  const resting = closure(keysOf('terminal', 'settled'), backward);
+  const moving = keysOf('start', 'normal', 'restorable');
+  const isDeadEnd = (key: string) => (forward.get(key) ?? []).every((to) => to === key);
   return [
-    ...def.states.filter((state) => !reached.has(state.code)).map((state) => `state ${state.code} is unreachable`),
-    ...moving.filter(isDeadEnd).map((code) => `state ${code} is a dead end`),
-    ...moving
-      .filter((code) => !isDeadEnd(code) && !resting.has(code))
-      .map((code) => `state ${code} never comes to rest`),
+    ...def.states.filter((state) => !reached.has(state.key)).map((state) => `state ${state.key} is unreachable`),
+    ...moving.filter(isDeadEnd).map((key) => `state ${key} is a dead end`),
+    ...moving.filter((key) => !isDeadEnd(key) && !resting.has(key)).map((key) => `state ${key} never comes to rest`),
   ];
 }
 
-type Edge = readonly [at: number, next: number];
+type Edge = readonly [at: string, next: string];
 
-function edges(lines: readonly TransitionDef[], pick: (from: number, to: number) => Edge): Map<number, number[]> {
-  const result = new Map<number, number[]>();
+function edges(lines: readonly TransitionDef[], pick: (from: string, to: string) => Edge): Map<string, string[]> {
+  const result = new Map<string, string[]>();
   for (const line of lines) {
     for (const from of line.from) {
       for (const to of targetsOf(line)) {
@@ -72,10 +72,10 @@ function edges(lines: readonly TransitionDef[], pick: (from: number, to: number)
   return result;
 }
 
-function closure(seeds: readonly number[], next: ReadonlyMap<number, readonly number[]>): Set<number> {
+function closure(seeds: readonly string[], next: ReadonlyMap<string, readonly string[]>): Set<string> {
   const seen = new Set(seeds);
   // A Set visits what is added while it is walked.
-  for (const code of seen) for (const to of next.get(code) ?? []) seen.add(to);
+  for (const key of seen) for (const to of next.get(key) ?? []) seen.add(to);
   return seen;
 }
 

@@ -16,17 +16,17 @@ const door = defineMachine({
   name: 'door',
   field: 'doorStatus',
   states: [
-    { code: 0, zh: '关', en: 'Shut', kind: 'start' },
-    { code: 1, zh: '开', en: 'Open', kind: 'normal' },
-    { code: 2, zh: '锁', en: 'Locked', kind: 'restorable' },
-    { code: 9, zh: '拆', en: 'Gone', kind: 'terminal' },
+    { code: 0, key: 'shut', zh: '关', en: 'Shut', kind: 'start' },
+    { code: 1, key: 'open', zh: '开', en: 'Open', kind: 'normal' },
+    { code: 2, key: 'locked', zh: '锁', en: 'Locked', kind: 'restorable' },
+    { code: 9, key: 'gone', zh: '拆', en: 'Gone', kind: 'terminal' },
   ],
   transitions: [
-    { action: 'open', from: [0], to: 1, ...by, effects: ['draught'] },
-    { action: 'push', from: [0, 1], to: [0, 1], ...by, permission: '-' },
-    { action: 'lock', from: [0, 1], to: 2, ...by, permission: 'a:b:c | a:b:d', needsReason: true },
-    { action: 'unlock', from: [2], to: 'return', returnsTo: [0, 1], ...by },
-    { action: 'remove', from: [0, 1], to: 9, ...by, note: 'for good' },
+    { action: 'open', from: ['shut'], to: 'open', ...by, effects: ['draught'] },
+    { action: 'push', from: ['shut', 'open'], to: ['shut', 'open'], ...by, permission: '-' },
+    { action: 'lock', from: ['shut', 'open'], to: 'locked', ...by, permission: 'a:b:c | a:b:d', needsReason: true },
+    { action: 'unlock', from: ['locked'], to: 'return', returnsTo: ['shut', 'open'], ...by },
+    { action: 'remove', from: ['shut', 'open'], to: 'gone', ...by, note: 'for good' },
   ],
 });
 
@@ -66,6 +66,7 @@ describe('defineMachine', () => {
     expect(() => stateLabel(door, 5, 'zh')).toThrow(RangeError);
     expect(stateCodes(door)).toEqual([0, 1, 2, 9]);
     expect([isStateCode(door, 9), isStateCode(door, 5)]).toEqual([true, false]);
+    expect(door.state).toEqual({ shut: 0, open: 1, locked: 2, gone: 9 });
     const unlock = transitionFor(door, 'unlock', 2);
     expect(unlock !== null && leadsTo(unlock, 1) && !leadsTo(unlock, 9)).toBe(true);
   });
@@ -77,39 +78,41 @@ describe('defineMachine', () => {
 });
 
 describe('defineMachine refuses', () => {
-  const open = { action: 'open', from: [0], to: 1, ...by };
-  const rest = { action: 'rest', from: [0, 1, 2], to: 9, ...by };
+  const open = { action: 'open', from: ['shut'], to: 'open', ...by };
+  const rest = { action: 'rest', from: ['shut', 'open', 'locked'], to: 'gone', ...by };
   it.each<[string, Partial<MachineDef>]>([
-    ['open: unknown state 7', { transitions: [{ ...open, to: 7 }] }],
-    ['open: unknown state 8', { transitions: [{ ...open, from: [8] }] }],
-    ['open: unknown state 6', { transitions: [{ ...open, to: 'return', returnsTo: [6] }] }],
-    ['open from 0 twice', { transitions: [open, { ...open, to: 2 }] }],
-    ['open from 0 twice', { transitions: [{ ...open, from: [0, 0] }] }],
+    ['open: unknown state seventh', { transitions: [{ ...open, to: 'seventh' }] }],
+    ['open: unknown state eighth', { transitions: [{ ...open, from: ['eighth'] }] }],
+    ['open: unknown state sixth', { transitions: [{ ...open, to: 'return', returnsTo: ['sixth'] }] }],
+    ['open from shut twice', { transitions: [open, { ...open, to: 'locked' }] }],
+    ['open from shut twice', { transitions: [{ ...open, from: ['shut', 'shut'] }] }],
     ['open: from nowhere', { transitions: [{ ...open, from: [] }] }],
     ['open: to nowhere', { transitions: [{ ...open, to: [] }] }],
     ["open: returnsTo belongs to 'return'", { transitions: [{ ...open, to: 'return' }] }],
-    ["open: returnsTo belongs to 'return'", { transitions: [{ ...open, returnsTo: [1] }] }],
-    ['open: target 1 twice', { transitions: [{ ...open, to: [1, 1] }] }],
-    ['state 0 twice', { states: [...door.states, { code: 0, zh: '', en: '', kind: 'normal' }] }],
+    ["open: returnsTo belongs to 'return'", { transitions: [{ ...open, returnsTo: ['open'] }] }],
+    ['open: target open twice', { transitions: [{ ...open, to: ['open', 'open'] }] }],
+    ['state 0 twice', { states: [...door.states, { code: 0, key: 'other', zh: '', en: '', kind: 'normal' }] }],
+    ['state shut twice', { states: [...door.states, { code: 5, key: 'shut', zh: '', en: '', kind: 'normal' }] }],
+    ["'return' is no name of a state", { states: [{ code: 0, key: 'return', zh: '', en: '', kind: 'start' }] }],
     ['0 start states', { states: door.states.map((state) => ({ ...state, kind: 'normal' })) }],
-    ['state 2 is unreachable', { transitions: [open, rest] }],
+    ['state locked is unreachable', { transitions: [open, rest] }],
     [
-      'state 1 is a dead end',
+      'state open is a dead end',
       {
         transitions: [
-          { ...open, to: [1, 2] },
-          { ...rest, from: [0, 2] },
+          { ...open, to: ['open', 'locked'] },
+          { ...rest, from: ['shut', 'locked'] },
         ],
       },
     ],
     [
-      'state 1 never comes to rest',
+      'state open never comes to rest',
       {
         transitions: [
-          { ...open, to: [1, 2] },
-          { ...rest, from: [0] },
-          { ...open, action: 'swing', from: [1], to: 2 },
-          { ...open, action: 'swing', from: [2], to: 1 },
+          { ...open, to: ['open', 'locked'] },
+          { ...rest, from: ['shut'] },
+          { ...open, action: 'swing', from: ['open'], to: 'locked' },
+          { ...open, action: 'swing', from: ['locked'], to: 'open' },
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { type CodesByKey, codesByKey } from './enums.ts';
 import { machineProblems } from './machine-check.ts';
 import { type MachineDef, type Overlay, type StateDef, type TransitionDef, targetsOf } from './machine-def.ts';
 
@@ -18,11 +19,19 @@ export type Transition<C extends number = number, A extends string = string> = {
   readonly note: string | null;
 };
 
-/** A checked, frozen machine. A transition that is not in it does not exist (states.md). */
-export type Machine<C extends number = number, A extends string = string> = {
+/**
+ * A checked, frozen machine. A transition that is not in it does not exist (states.md). `state` has the stored values by
+ * their names: `coinMachine.state.ready`.
+ */
+export type Machine<
+  C extends number = number,
+  A extends string = string,
+  N extends Readonly<Record<string, C>> = Readonly<Record<string, C>>,
+> = {
   readonly name: string;
   readonly field: string;
   readonly note: string | null;
+  readonly state: N;
   readonly states: readonly StateDef<C>[];
   readonly transitions: readonly Transition<C, A>[];
   readonly overlays: readonly Overlay[];
@@ -38,17 +47,20 @@ export type ActionName<M> = M extends Machine<number, infer A> ? A : never;
  * Checks a table and returns it frozen. Throws one Error that names every fault: unknown or repeated states, a repeated
  * (action, from), no single start, unreachable states, dead ends and traps that never come to rest (CONTRIBUTING.md “Code”).
  */
-export function defineMachine<const C extends number, const A extends string>(
-  def: Omit<MachineDef<C, A>, 'transitions'> & { readonly transitions: readonly TransitionDef<NoInfer<C>, A>[] },
-): Machine<C, A> {
+export function defineMachine<const S extends readonly StateDef[], const A extends string>(
+  def: MachineDef<S, A>,
+): Machine<S[number]['code'], A, CodesByKey<S>> {
   const problems = machineProblems(def);
   if (problems.length > 0) throw new Error(`machine ${def.name}: ${problems.join('; ')}`);
+  const state = codesByKey(def.states);
+  const codes = new Map<string, S[number]['code']>(def.states.map(({ key, code }) => [key, code]));
   return deepFreeze({
     name: def.name,
     field: def.field,
     note: def.note ?? null,
-    states: def.states.map((state) => ({ ...state })),
-    transitions: def.transitions.map((line) => toTransition<C, A>(line)),
+    state,
+    states: def.states.map((one) => ({ ...one })),
+    transitions: def.transitions.map((line) => toTransition(line, codes)),
     overlays: (def.overlays ?? []).map((overlay) => ({ ...overlay })),
   });
 }
@@ -97,12 +109,16 @@ export function stateCodes<C extends number>(machine: Machine<C>): readonly C[] 
   return machine.states.map((state) => state.code);
 }
 
-function toTransition<C extends number, A extends string>(line: TransitionDef<C, A>): Transition<C, A> {
+function toTransition<C extends number, A extends string>(
+  line: TransitionDef<string, A>,
+  codes: ReadonlyMap<string, C>,
+): Transition<C, A> {
+  const coded = (keys: readonly string[]) => keys.map((key) => codeOf(codes, key));
   return {
     action: line.action,
-    from: [...line.from],
-    to: line.to,
-    targets: [...targetsOf(line)],
+    from: coded(line.from),
+    to: line.to === 'return' ? 'return' : typeof line.to === 'string' ? codeOf(codes, line.to) : coded(line.to),
+    targets: coded(targetsOf(line)),
     actor: line.actor,
     permission: line.permission,
     permissions: line.permission === '-' ? [] : line.permission.split(' | '),
@@ -111,6 +127,12 @@ function toTransition<C extends number, A extends string>(line: TransitionDef<C,
     needsReason: line.needsReason ?? false,
     note: line.note ?? null,
   };
+}
+
+function codeOf<C extends number>(codes: ReadonlyMap<string, C>, key: string): C {
+  const code = codes.get(key);
+  if (code === undefined) throw new Error(`no state ${key}`);
+  return code;
 }
 
 function isOneOf<C extends number>(codes: readonly C[], code: number): code is C {

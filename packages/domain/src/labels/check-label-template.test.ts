@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import { checkLabelTemplate, templateErrors } from './check-label-template.ts';
 import { chooseTemplate, type TemplateOffer, versionsInForce } from './choose-template.ts';
 import { compareTemplates } from './compare-templates.ts';
@@ -97,7 +98,7 @@ describe('the template of a label', () => {
     validFrom: '2026-01-01',
     ...more,
   });
-  const piece = { companyId: '7', category1: 2, category2: 201, named: null };
+  const piece = { companyId: '7', category1: CATEGORY.banknote, category2: 201, named: null };
   const chosen = (offers: TemplateOffer[], more: object = {}) =>
     chooseTemplate(offers, 'grading', { ...piece, ...more })?.code ?? null;
 

@@ -1,5 +1,6 @@
 import type { Grade } from '../grading/grade.ts';
 import { gradeParts } from '../grading/grade-text.ts';
+import { RESULT } from '../grading/result-types.ts';
 import type { Scale } from '../grading/scales/scales.ts';
 import type { LabelData } from './label-template.ts';
 import { approximateTextWidth } from './measure-text.ts';
@@ -74,8 +75,8 @@ export function genuineCell(category: string, words: string = LABEL_WORDS.genuin
  */
 export function gradeCellOf(scale: Scale, grade: Grade, category: string): GradeCell {
   const { prefix, number, designations, word } = gradeParts(scale, grade, 'zh');
-  if (grade.resultType === 3) return genuineCell(category, word);
-  if (grade.resultType === 2) return detailsCell(prefix, word);
+  if (grade.resultType === RESULT.genuine) return genuineCell(category, word);
+  if (grade.resultType === RESULT.details) return detailsCell(prefix, word);
   const named = word === prefix ? '' : word;
   if (number === null)
     return { kind: 'words', top: category, words: prefix || word, caption: designations.join(' ') || named };

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import { findCategory1 } from '../catalogue/categories.ts';
 import { BOX_TYPES, findBoxType, fitOf, type HolderFacts, holderProblem, suggestHolder } from './holders.ts';
 
 type Piece = HolderFacts & { readonly category1: number };
 
 const facts = (more: Partial<Piece>): Piece => ({
-  category1: 5,
+  category1: CATEGORY.struck,
   weightMg: null,
   diameterUm: null,
   lengthUm: null,
@@ -24,15 +25,23 @@ describe('a holder is suggested', () => {
     ['a large box above 41 mm', { diameterUm: 41_010 }, 'L1 42'],
     ['an extra large box above 60 mm', { diameterUm: 60_001 }, 'XL 61'],
     ['nothing above 90 mm', { diameterUm: 90_001 }, null],
-    ['a square cell for cash', { category1: 3, diameterUm: 24_100 }, 'S2 27'],
-    ['a round box for large cash', { category1: 3, diameterUm: 40_700 }, 'S1 41'],
-    ['a round box for charms', { category1: 8, diameterUm: 27_000 }, 'S1 27'],
-    ['a pocket by the longer side of a note', { category1: 2, lengthUm: 105_000, widthUm: 50_000 }, 'B1 140'],
-    ['a middle pocket', { category1: 2, lengthUm: 50_000, widthUm: 150_000 }, 'B1 165'],
-    ['a box for five taels', { category1: 7, weightMg: 191_800, lengthUm: 48_000, widthUm: 30_000 }, 'Y1 –'],
-    ['a stand for ten', { category1: 7, weightMg: 373_000, lengthUm: 60_000, widthUm: 40_000 }, 'Y2 –'],
+    ['a square cell for cash', { category1: CATEGORY.ancient, diameterUm: 24_100 }, 'S2 27'],
+    ['a round box for large cash', { category1: CATEGORY.ancient, diameterUm: 40_700 }, 'S1 41'],
+    ['a round box for charms', { category1: CATEGORY.charm, diameterUm: 27_000 }, 'S1 27'],
+    [
+      'a pocket by the longer side of a note',
+      { category1: CATEGORY.banknote, lengthUm: 105_000, widthUm: 50_000 },
+      'B1 140',
+    ],
+    ['a middle pocket', { category1: CATEGORY.banknote, lengthUm: 50_000, widthUm: 150_000 }, 'B1 165'],
+    [
+      'a box for five taels',
+      { category1: CATEGORY.sycee, weightMg: 191_800, lengthUm: 48_000, widthUm: 30_000 },
+      'Y1 –',
+    ],
+    ['a stand for ten', { category1: CATEGORY.sycee, weightMg: 373_000, lengthUm: 60_000, widthUm: 40_000 }, 'Y2 –'],
     ['nothing without measures', {}, null],
-    ['nothing for sycee without a weight', { category1: 7, lengthUm: 48_000 }, null],
+    ['nothing for sycee without a weight', { category1: CATEGORY.sycee, lengthUm: 48_000 }, null],
   ])('%s', (_, more, expected) => {
     const piece = facts(more);
     const choice = suggestHolder(piece, boxesOf(piece));

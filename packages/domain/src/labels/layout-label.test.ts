@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../grading/grade.ts';
+import { RESULT } from '../grading/result-types.ts';
 import { CASH100_HOUSE } from '../grading/scales/hundred.ts';
 import { PAPER70_HOUSE } from '../grading/scales/paper.ts';
 import { SCALES, type Scale } from '../grading/scales/scales.ts';
@@ -66,11 +67,9 @@ describe('grading label', () => {
     ['Xian Feng Zhong Bao, Board of Works, value 100', ['N-43107-10', 'H22.7'], ''],
   ])('leaves out a reference before the English line is refused: %s', (english, references, tail) => {
     const data = gradingLabelData({ ...COIN, english, references });
-
     expect(data.english).toBe(`${english}${tail}`);
     expect(problems({}, GRADING_LABEL, data)).toEqual([]);
   });
-
   it('says what the design says', () => {
     expect(texts(drawn(DATA)).map(textOf)).toEqual([
       'MINTMARK',
@@ -118,19 +117,24 @@ describe('grading label', () => {
   });
 
   it.each<[string, Scale, Grade, string[]]>([
-    ['a struck coin', SHELDON70, { resultType: 1, strike: 'MS', number: 55 }, ['AU', '55', '近未使用']],
+    ['a struck coin', SHELDON70, { resultType: RESULT.graded, strike: 'MS', number: 55 }, ['AU', '55', '近未使用']],
     [
       'its colour before its word',
       SHELDON70,
-      { resultType: 1, strike: 'MS', number: 63, designations: ['RB'] },
+      { resultType: RESULT.graded, strike: 'MS', number: 63, designations: ['RB'] },
       ['MS', '63', 'RB'],
     ],
-    ['a cash coin', CASH100_HOUSE, { resultType: 1, number: 88 }, ['美品', '88', '百分制']],
-    ['its highest band', CASH100_HOUSE, { resultType: 1, number: 95 }, ['极美', '95', '百分制']],
-    ['a note', PAPER70_HOUSE, { resultType: 1, number: 66, epq: true }, ['UNC', '66', 'EPQ']],
-    ['a cash coin with a defect', CASH100_HOUSE, { resultType: 2, defectCode: '02' }, ['细节', '清洗', '真品']],
-    ['genuine, not scored', CASH100_HOUSE, { resultType: 3 }, ['古钱', '真品', '不评分']],
-    ['an ingot', SYCEE_WORDS, { resultType: 1, word: 'XF' }, ['古钱', 'XF', '上品']],
+    ['a cash coin', CASH100_HOUSE, { resultType: RESULT.graded, number: 88 }, ['美品', '88', '百分制']],
+    ['its highest band', CASH100_HOUSE, { resultType: RESULT.graded, number: 95 }, ['极美', '95', '百分制']],
+    ['a note', PAPER70_HOUSE, { resultType: RESULT.graded, number: 66, epq: true }, ['UNC', '66', 'EPQ']],
+    [
+      'a cash coin with a defect',
+      CASH100_HOUSE,
+      { resultType: RESULT.details, defectCode: '02' },
+      ['细节', '清洗', '真品'],
+    ],
+    ['genuine, not scored', CASH100_HOUSE, { resultType: RESULT.genuine }, ['古钱', '真品', '不评分']],
+    ['an ingot', SYCEE_WORDS, { resultType: RESULT.graded, word: 'XF' }, ['古钱', 'XF', '上品']],
   ])('of %s has band, grade and caption of the mock', (_title, scale, grade, expected) => {
     const drawing = drawn(gradingLabelData({ ...COIN, grade: gradeCellOf(scale, grade, '古钱') }));
     expect(texts(drawing).map(textOf).slice(-5, -2)).toEqual(expected);
@@ -142,7 +146,7 @@ describe('grading label', () => {
       scale.ladder.map((step) =>
         gradeCellOf(
           scale,
-          { resultType: 1, number: step.number, word: step.number === null ? step.code : null },
+          { resultType: RESULT.graded, number: step.number, word: step.number === null ? step.code : null },
           '银锭',
         ),
       ),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { coinMachine } from '../grading/coin.machine.ts';
 import {
   type ArrivalFacts,
   arrivalStep,
@@ -70,7 +71,12 @@ test('the last parcel counts, and one without a day is never over', () => {
 });
 
 const DAYS = { cancelDays: 60, noticeDays: 7 };
-const SENT: ArrivalFacts = { submittedAt: '2026-09-01T00:00:00Z', restoredAt: null, toldAt: null, keptFen: 0 };
+const SENT: ArrivalFacts = {
+  submittedAt: '2026-09-01T00:00:00Z',
+  restoredAt: null,
+  toldAt: null,
+  keptFen: coinMachine.state.toEnter,
+};
 
 describe('an order that does not arrive', () => {
   test.each([

@@ -1,11 +1,16 @@
+import { deliveryMachine } from '../delivery/delivery.machine.ts';
+import { coinMachine } from '../grading/coin.machine.ts';
+
 /** Parcels that are with their owner: delivered, picked up. */
-export const WITH_OWNER: readonly number[] = [5, 8];
+export const WITH_OWNER: readonly number[] = [deliveryMachine.state.delivered, deliveryMachine.state.pickedUp];
 
 const DAY_MS = 86_400_000;
-const DELETED = -1;
-const LOST = -4;
 /** Coins that a parcel took along: shipped, closed, returned ungraded. */
-const SENT: readonly number[] = [95, 100, -5];
+const SENT: readonly number[] = [
+  coinMachine.state.shipped,
+  coinMachine.state.closed,
+  coinMachine.state.returnedUngraded,
+];
 
 /** A coin with the parcel that it is in now; null when it is in none. `deliveredAt`: ISO 8601 UTC. */
 export interface ClosingCoin {
@@ -35,7 +40,7 @@ export function closingGuards(facts: ClosingFacts): Readonly<Record<ClosingGuard
   const live = liveCoins(facts);
   return {
     notHeld: !facts.isHeld && live.every((coin) => !coin.isHeld),
-    noLostCoin: live.every((coin) => coin.status !== LOST),
+    noLostCoin: live.every((coin) => coin.status !== coinMachine.state.lost),
     allDelivered: live.length > 0 && live.length >= facts.piecesQty && live.every(isWithOwner),
     noOpenAudit: !facts.hasOpenAudit,
     noOpenClaim: !facts.hasOpenClaim,
@@ -89,7 +94,7 @@ export function arrivalStep(facts: ArrivalFacts, { cancelDays, noticeDays }: Arr
 }
 
 function liveCoins({ coins }: Pick<ClosingFacts, 'coins'>): readonly ClosingCoin[] {
-  return coins.filter(({ status }) => status !== DELETED);
+  return coins.filter(({ status }) => status !== coinMachine.state.deleted);
 }
 
 function isWithOwner({ status, parcelStatus }: ClosingCoin): boolean {

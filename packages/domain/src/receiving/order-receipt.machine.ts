@@ -4,8 +4,8 @@ import type { TransitionDef } from '../kernel/machine.ts';
 export const ORDER_RECEIPT = [
   {
     action: 'submit',
-    from: [0],
-    to: 10,
+    from: ['draft'],
+    to: 'submitted',
     actor: 'customer|agent|clerk',
     permission: 'order:order:submit',
     guards: ['hasLine', 'agreementSigned', 'limitsFree', 'categoryInScope', 'priceRuleExists'],
@@ -13,8 +13,8 @@ export const ORDER_RECEIPT = [
   },
   {
     action: 'unsubmit',
-    from: [10],
-    to: 0,
+    from: ['submitted'],
+    to: 'draft',
     actor: 'customer|clerk',
     permission: 'order:order:submit',
     guards: ['nothingArrived', 'nothingPaid'],
@@ -23,8 +23,8 @@ export const ORDER_RECEIPT = [
   },
   {
     action: 'arrive',
-    from: [10],
-    to: 20,
+    from: ['submitted'],
+    to: 'arrived',
     actor: 'mailroom',
     permission: 'order:order:arrive',
     guards: ['packageScanned'],
@@ -32,8 +32,8 @@ export const ORDER_RECEIPT = [
   },
   {
     action: 'reportDiscrepancy',
-    from: [20],
-    to: 25,
+    from: ['arrived'],
+    to: 'receiptException',
     actor: 'receiver',
     permission: 'order:confirm:exception',
     guards: [],
@@ -42,8 +42,8 @@ export const ORDER_RECEIPT = [
   },
   {
     action: 'resolveContinue',
-    from: [25],
-    to: 20,
+    from: ['receiptException'],
+    to: 'arrived',
     actor: 'service',
     permission: 'order:confirm:resolve',
     guards: ['customerDecisionRecorded', 'noOtherOpenDiscrepancy'],
@@ -51,8 +51,8 @@ export const ORDER_RECEIPT = [
   },
   {
     action: 'confirm',
-    from: [20],
-    to: 30,
+    from: ['arrived'],
+    to: 'received',
     actor: 'receiver',
     permission: 'order:confirm:confirm',
     guards: ['countEqualsAgreed', 'countAtLeast1', 'photos', 'twoPersonsAbove50000', 'noOpenDiscrepancy', 'notHeld'],
@@ -60,8 +60,8 @@ export const ORDER_RECEIPT = [
   },
   {
     action: 'startEntry',
-    from: [30],
-    to: 40,
+    from: ['received'],
+    to: 'entering',
     actor: 'entry clerk',
     permission: 'order:entry:edit',
     guards: ['notHeld'],
@@ -69,8 +69,8 @@ export const ORDER_RECEIPT = [
   },
   {
     action: 'finishEntry',
-    from: [40],
-    to: [50, 55, 60],
+    from: ['entering'],
+    to: ['grading', 'awaitingCustomer', 'awaitingPayment'],
     actor: 'entry clerk',
     permission: 'order:entry:finish',
     guards: ['sumCoinsEqualsConfirmed', 'mandatoryFields', 'tierCoversValue', 'notHeld'],
@@ -79,8 +79,8 @@ export const ORDER_RECEIPT = [
   },
   {
     action: 'reopenEntry',
-    from: [50, 55, 60],
-    to: 40,
+    from: ['grading', 'awaitingCustomer', 'awaitingPayment'],
+    to: 'entering',
     actor: 'supervisor',
     permission: 'order:order:modifyDetail',
     guards: ['allCoinsBelow40', 'nothingPaid'],

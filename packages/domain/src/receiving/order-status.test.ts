@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PAY_POINT } from '../finance/finance.enums.ts';
 import { coinMachine } from '../grading/coin.machine.ts';
 import { isStateCode, stateCodes } from '../kernel/machine.ts';
 import { orderMachine } from './order.machine.ts';
@@ -32,7 +33,7 @@ function someFacts(change: Partial<OrderFacts> = {}): OrderFacts {
     openDiscrepancy: false,
     openQuestion: false,
     returning: false,
-    payPoint: 2,
+    payPoint: PAY_POINT.afterGrading,
     dueFen: 0,
     onCredit: false,
     quotePaid: false,
@@ -118,19 +119,34 @@ describe('deriveOrderStatus from the coins', () => {
   );
 
   it.each<[string, number[], Partial<OrderFacts>, number]>([
-    ['waits for the quote before grading', [10, 35, -3, 95, -4, -1], { payPoint: 1, dueFen: 1 }, 60],
-    ['does not wait once a coin is graded', [10, 40], { payPoint: 1, dueFen: 1 }, 50],
-    ['does not wait when the quote is paid', [10], { payPoint: 1, dueFen: 1, quotePaid: true }, 50],
-    ['does not wait on credit', [10], { payPoint: 1, dueFen: 1, onCredit: true }, 50],
-    ['does not wait before grading with payPoint 2', [10], { payPoint: 2, dueFen: 1 }, 50],
-    ['waits for money before the label', [60, 90], { payPoint: 2, dueFen: 1 }, 60],
-    ['makes on with payPoint 3', [60, 90], { payPoint: 3, dueFen: 1 }, 70],
-    ['waits for money before shipping', [90, 95], { payPoint: 3, dueFen: 1 }, 60],
-    ['treats monthly beyond the limit like payPoint 3', [90], { payPoint: 4, dueFen: 1 }, 60],
-    ['lets monthly inside the limit ship', [90], { payPoint: 4, dueFen: 1, onCredit: true }, 80],
+    [
+      'waits for the quote before grading',
+      [10, 35, -3, 95, -4, -1],
+      { payPoint: PAY_POINT.beforeGrading, dueFen: 1 },
+      60,
+    ],
+    ['does not wait once a coin is graded', [10, 40], { payPoint: PAY_POINT.beforeGrading, dueFen: 1 }, 50],
+    [
+      'does not wait when the quote is paid',
+      [10],
+      { payPoint: PAY_POINT.beforeGrading, dueFen: 1, quotePaid: true },
+      50,
+    ],
+    ['does not wait on credit', [10], { payPoint: PAY_POINT.beforeGrading, dueFen: 1, onCredit: true }, 50],
+    ['does not wait before grading with payPoint 2', [10], { payPoint: PAY_POINT.afterGrading, dueFen: 1 }, 50],
+    ['waits for money before the label', [60, 90], { payPoint: PAY_POINT.afterGrading, dueFen: 1 }, 60],
+    ['makes on with payPoint 3', [60, 90], { payPoint: PAY_POINT.beforeShipping, dueFen: 1 }, 70],
+    ['waits for money before shipping', [90, 95], { payPoint: PAY_POINT.beforeShipping, dueFen: 1 }, 60],
+    ['treats monthly beyond the limit like payPoint 3', [90], { payPoint: PAY_POINT.monthly, dueFen: 1 }, 60],
+    ['lets monthly inside the limit ship', [90], { payPoint: PAY_POINT.monthly, dueFen: 1, onCredit: true }, 80],
     ['is ready when all wait', [90, -3, -4], {}, 80],
     ['is partly shipped', [90, 100], {}, 85],
-    ['is shipped when the rest is gone or lost', [95, -5, -4, -1], { payPoint: 1, dueFen: 1 }, 90],
+    [
+      'is shipped when the rest is gone or lost',
+      [95, -5, -4, -1],
+      { payPoint: PAY_POINT.beforeGrading, dueFen: 1 },
+      90,
+    ],
   ])('%s', (_title, coins, change, status) => {
     expect(deriveOrderStatus(someFacts(change), coins)).toBe(status);
   });

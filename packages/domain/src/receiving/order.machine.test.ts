@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PAY_POINT } from '../finance/finance.enums.ts';
 import { coinMachine } from '../grading/coin.machine.ts';
 import { actionsFrom, stateCodes } from '../kernel/machine.ts';
 import { orderMachine } from './order.machine.ts';
@@ -32,7 +33,9 @@ function statusOf(money: Money, coins: readonly number[], openQuestion = false):
 function isGated(action: string, money: Money): boolean {
   if (money.dueFen === 0) return false;
   return (
-    action === 'ship' || (action === 'label' && money.payPoint < 3) || (action === 'genuine' && money.payPoint === 1)
+    action === 'ship' ||
+    (action === 'label' && money.payPoint < PAY_POINT.beforeShipping) ||
+    (action === 'genuine' && money.payPoint === PAY_POINT.beforeGrading)
   );
 }
 
@@ -77,7 +80,7 @@ describe('the order table agrees with the derivation', () => {
   it('asks the customer only in 50 and 60: an open question would move the later states without a line', () => {
     const sources = orderMachine.transitions.find((line) => line.action === 'askCustomer')?.from;
     expect(sources).toEqual([50, 60]);
-    expect(statusOf({ payPoint: 2, dueFen: 0, quotePaid: false }, [65], true)).toBe(55);
+    expect(statusOf({ payPoint: PAY_POINT.afterGrading, dueFen: 0, quotePaid: false }, [65], true)).toBe(55);
     expect(LISTED.has('70>55')).toBe(false);
   });
 });

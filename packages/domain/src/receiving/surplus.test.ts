@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DECISION, DISCREPANCY, piecesToEnter, type SurplusFacts } from './surplus.ts';
+import { DISCREPANCY } from './receiving.enums.ts';
+import { DECISION, piecesToEnter, type SurplusFacts } from './surplus.ts';
 
 const SURPLUS: SurplusFacts = {
   id: '7',

@@ -1,3 +1,5 @@
+import { DISCREPANCY } from './receiving.enums.ts';
+
 /** Type and answer of a discrepancy, and whether it stands for the parcel or for one submitted line. */
 export interface SurplusFacts {
   readonly id: string;
@@ -14,8 +16,6 @@ export interface SurplusLine {
   readonly quantity: number;
 }
 
-/** Kinds of a discrepancy by their names. */
-export const DISCREPANCY = { shortage: 1, surplus: 2 } as const;
 /** What a customer may decide about a discrepancy. */
 export const DECISION = { goOn: 1, goBack: 2, sendRest: 3 } as const;
 

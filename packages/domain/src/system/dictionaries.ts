@@ -16,6 +16,7 @@ import {
 import { COMMISSION_MODES, DEPOSIT_KINDS, DEPOSIT_STATUSES } from '../customers/agents.enums.ts';
 import { CUSTOMER_LEVELS, CUSTOMER_SOURCES, ID_TYPES, NOTIFY_WAYS } from '../customers/customers.enums.ts';
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
+import { FREIGHT_PAYERS, RETURN_FINDINGS } from '../delivery/delivery.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
 import { COMMISSION_CAUSES, STATEMENT_STATES } from '../finance/commission/commission.enums.ts';
@@ -81,6 +82,8 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('isMark', '标记', 'Flags', MARKS),
   states('deliveryStatus', '发货状态', 'Delivery states', deliveryMachine.states),
   states('orderDelivery', '送评单发货状态', 'Delivery of orders', ORDER_DELIVERY_STATES),
+  choices('freightPayer', '运费付款方', 'Payers of freight', FREIGHT_PAYERS),
+  states('returnFinding', '退件核对结果', 'Findings of returned parcels', RETURN_FINDINGS),
   states('warnType', '预警类型', 'Warnings', WARN_TYPES),
   choices('resultType', '评级结果', 'Results', RESULT_TYPES),
   choices('defectCode', '瑕疵代码', 'Defects', DEFECT_CODES),

@@ -1,11 +1,13 @@
-import type { CodeOf, EnumItem } from '../kernel/enums.ts';
+import { type CodeOf, codesByKey, type EnumItem, type KeyedItem } from '../kernel/enums.ts';
 
 /** audit_logs.status: was the act done? */
 export const LOG_STATUSES = [
-  { code: 0, zh: '成功', en: 'Done' },
-  { code: 1, zh: '被拒', en: 'Refused' },
-  { code: 2, zh: '失败', en: 'Failed' },
-] as const satisfies readonly EnumItem[];
+  { code: 0, key: 'done', zh: '成功', en: 'Done' },
+  { code: 1, key: 'refused', zh: '被拒', en: 'Refused' },
+  { code: 2, key: 'failed', zh: '失败', en: 'Failed' },
+] as const satisfies readonly KeyedItem[];
+/** The codes of `LOG_STATUSES` by their keys. */
+export const LOG_STATUS = /* @__PURE__ */ codesByKey(LOG_STATUSES);
 
 /** audit_logs.target_type: kinds of records that acts are about. */
 export const LOG_TARGETS = [
@@ -17,6 +19,7 @@ export const LOG_TARGETS = [
   { code: 'warrantyClaim', zh: '售后申请', en: 'Warranty claim' },
   { code: 'payment', zh: '收款', en: 'Payment' },
   { code: 'refund', zh: '退款', en: 'Refund' },
+  { code: 'topUp', zh: '充值', en: 'Top-up' },
   { code: 'delivery', zh: '发货单', en: 'Delivery' },
   { code: 'auditTask', zh: '审核', en: 'Audit' },
   { code: 'printJob', zh: '打印任务', en: 'Print job' },

@@ -1,5 +1,6 @@
 import { stepOf } from '../grading/grade.ts';
 import { parseQuickGrade } from '../grading/grammar.ts';
+import { RESULT } from '../grading/result-types.ts';
 import type { Scale } from '../grading/scales/scale-types.ts';
 
 /** One grade of theirs and the grade of ours that answers to it; empty = none of ours does. */
@@ -36,7 +37,7 @@ export type MapScales = ReadonlyMap<string, readonly Scale[]>;
 /** Where a grade stands on a scale, `+` between two numbers; null when it is none. */
 export function rankOf(scale: Scale, text: string): number | null {
   const { grade, problems } = parseQuickGrade(scale, text, { isCopper: false });
-  if (grade === null || grade.resultType !== 1 || problems.length > 0) return null;
+  if (grade === null || grade.resultType !== RESULT.graded || problems.length > 0) return null;
   const step = stepOf(scale, grade);
   return step === null ? null : step.rank + (grade.plus ? 0.5 : 0);
 }

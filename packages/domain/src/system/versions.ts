@@ -1,4 +1,4 @@
-import type { CodeOf, EnumItem } from '../kernel/enums.ts';
+import { type CodeOf, codesByKey, type EnumItem, type KeyedItem } from '../kernel/enums.ts';
 
 /** Which program a release is of. */
 export const PLATFORMS = [
@@ -12,11 +12,13 @@ export type Platform = CodeOf<typeof PLATFORMS>;
 
 /** State of a release as people see it; 3 is a published one whose time lies ahead. */
 export const VERSION_STATES = [
-  { code: 0, zh: '草稿', en: 'Draft' },
-  { code: 3, zh: '待发布', en: 'Planned' },
-  { code: 1, zh: '已发布', en: 'Published' },
-  { code: 2, zh: '已撤回', en: 'Withdrawn' },
-] as const satisfies readonly EnumItem[];
+  { code: 0, key: 'draft', zh: '草稿', en: 'Draft' },
+  { code: 3, key: 'planned', zh: '待发布', en: 'Planned' },
+  { code: 1, key: 'published', zh: '已发布', en: 'Published' },
+  { code: 2, key: 'withdrawn', zh: '已撤回', en: 'Withdrawn' },
+] as const satisfies readonly KeyedItem[];
+/** The codes of `VERSION_STATES` by their keys. */
+export const VERSION_STATE = /* @__PURE__ */ codesByKey(VERSION_STATES);
 export type VersionState = CodeOf<typeof VERSION_STATES>;
 
 /** `2.4` to `2.4.0.17`: two to four numbers. */
@@ -24,7 +26,7 @@ export const VERSION_NUMBER = /^\d{1,5}\.\d{1,5}(\.\d{1,5}){0,2}$/;
 
 /** The state of a row now. */
 export function versionState(row: { readonly status: number; readonly publishedAt: Date | null }, now: Date): number {
-  return row.status === 1 && row.publishedAt !== null && row.publishedAt > now ? 3 : row.status;
+  return row.status === VERSION_STATE.published && row.publishedAt !== null && row.publishedAt > now ? 3 : row.status;
 }
 
 /** What may be done with a release in this state: a text that readers may have seen is not rewritten. */

@@ -1,17 +1,16 @@
-import type { EnumItem } from '../kernel/enums.ts';
+import { codesByKey, type EnumItem, type KeyedItem } from '../kernel/enums.ts';
 
 /** States of a piece of background work. Failed ones wait for their next attempt; dead ones for a person. */
 export const TASK_STATUS = [
-  { code: 10, zh: '等待', en: 'Waiting' },
-  { code: 20, zh: '执行中', en: 'Running' },
-  { code: 30, zh: '完成', en: 'Done' },
-  { code: 40, zh: '失败待重试', en: 'Failed, will retry' },
-  { code: 50, zh: '已放弃', en: 'Dead' },
-  { code: 60, zh: '已取消', en: 'Cancelled' },
-] as const satisfies readonly EnumItem[];
-
-/** The codes of `TASK_STATUS` by their names. */
-export const TASK = { waiting: 10, running: 20, done: 30, failed: 40, dead: 50, cancelled: 60 } as const;
+  { code: 10, key: 'waiting', zh: '等待', en: 'Waiting' },
+  { code: 20, key: 'running', zh: '执行中', en: 'Running' },
+  { code: 30, key: 'done', zh: '完成', en: 'Done' },
+  { code: 40, key: 'failed', zh: '失败待重试', en: 'Failed, will retry' },
+  { code: 50, key: 'dead', zh: '已放弃', en: 'Dead' },
+  { code: 60, key: 'cancelled', zh: '已取消', en: 'Cancelled' },
+] as const satisfies readonly KeyedItem[];
+/** The codes of `TASK_STATUS` by their keys. */
+export const TASK = /* @__PURE__ */ codesByKey(TASK_STATUS);
 
 /** How a run of a scheduled job ended. */
 export const JOB_RESULT = [

@@ -1,9 +1,15 @@
+import type { CourierEvent } from '@mintmark/domain/delivery/courier-events.ts';
+
 /** The port to a courier company. `reference` is our delivery number: asking twice gives the same waybill. */
 export interface WaybillRequest {
   readonly reference: string;
   readonly product: string;
   readonly weightG: number;
   readonly insuredFen: number;
+  /** Code of FREIGHT_PAYERS. */
+  readonly payer: number;
+  /** Where the house sends from; empty where it is not set up. */
+  readonly sender: { readonly name: string; readonly phone: string; readonly detail: string };
   readonly receiver: { readonly name: string; readonly phone: string; readonly area: string; readonly detail: string };
 }
 
@@ -16,6 +22,9 @@ export interface CourierAnswer {
 /** What became of a waybill that shall be cancelled: it is void, or the courier has the parcel already. */
 export type WaybillEnd = 'void' | 'collected';
 
+/** Most waybills that one question about their ways may name. */
+export const ROUTES_AT_ONCE = 10;
+
 export interface Courier {
   /** Makes the waybill; throws when the courier refuses or does not answer. */
   makeWaybill(request: WaybillRequest): Promise<{ waybillNo: string }>;
@@ -24,6 +33,8 @@ export interface Courier {
    * it refuses for another reason or does not answer.
    */
   cancelWaybill(waybillNo: string, reference: string): Promise<WaybillEnd>;
+  /** What has happened to parcels, by waybill number; those that it does not know are left out. At most ROUTES_AT_ONCE. */
+  routes(waybillNos: readonly string[]): Promise<ReadonlyMap<string, readonly CourierEvent[]>>;
   /** Asks whether it knows our account and key. Throws when it does not answer. */
   testCall(): Promise<CourierAnswer>;
 }

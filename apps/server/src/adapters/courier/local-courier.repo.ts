@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { CourierEvent } from '@mintmark/domain/delivery/courier-events.ts';
+import { z } from 'zod';
 import type { Services } from '../../kernel/context.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { Courier, CourierAccount, CourierAnswer, WaybillEnd, WaybillRequest } from './courier.ts';
+
+const zEvents = z.array(
+  z.object({
+    eventNo: z.string(),
+    at: z.coerce.date(),
+    kind: z.enum(['collected', 'transit', 'delivered', 'refused']),
+    text: z.string().default(''),
+    place: z.string().default(''),
+  }),
+);
 
 const REFUSED_KEY = 'WRONG-KEY';
 const MADE = 'made';
@@ -40,6 +52,17 @@ export class LocalCourier implements Courier {
         .execute(),
     );
     return { waybillNo };
+  }
+
+  async routes(waybillNos: readonly string[]): Promise<ReadonlyMap<string, readonly CourierEvent[]>> {
+    const rows = await this.#services.db.read(SYSTEM_SCOPE, (db) =>
+      db
+        .selectFrom('localWaybills')
+        .select(['waybillNo', 'events'])
+        .where('waybillNo', 'in', [...waybillNos])
+        .execute(),
+    );
+    return new Map(rows.map(({ waybillNo, events }) => [waybillNo, zEvents.parse(events)]));
   }
 
   async cancelWaybill(waybillNo: string): Promise<WaybillEnd> {

@@ -67,6 +67,8 @@ const REQUEST = {
   product: 'express',
   weightG: 420,
   insuredFen: 1_234_567,
+  payer: 3,
+  sender: { name: '鉴评所', phone: '01012345678', detail: '北京市西城区金融街 1 号' },
   receiver: { name: '李 + 清照', phone: '13800138000', area: '山东省济南市', detail: '明湖路 1 号 & 2 号' },
 };
 

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { CourierEvent } from '@mintmark/domain/delivery/courier-events.ts';
+import { FREIGHT_PAYER } from '@mintmark/domain/delivery/delivery.enums.ts';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import { OutgoingClient, OutgoingError } from '../outgoing/outgoing-client.ts';
@@ -9,6 +11,9 @@ const KNOWN = 'A1000';
 const VOID_BEFORE = '8037';
 /** Route codes of a parcel that a courier has taken: at the counter, on the way. */
 const PICKED_UP: readonly string[] = ['50', '54'];
+/** Route codes of a parcel that was signed for, and of one that was refused or turned back. */
+const DELIVERED: readonly string[] = ['80', '8000'];
+const REFUSED: readonly string[] = ['99', '648'];
 const TIMEOUT_MS = 10_000;
 /** Express type ids of SF’s products; a product code that is a number is handed over as it is. */
 const PRODUCTS: Readonly<Record<string, number>> = { express: 1, standard: 2 };
@@ -18,6 +23,13 @@ const zOuter = z.object({
   apiErrorMsg: z.string().nullish(),
   apiResultData: z.string().nullish(),
 });
+const zRoute = z.object({
+  opCode: z.string(),
+  acceptTime: z.string().nullish(),
+  acceptAddress: z.string().nullish(),
+  remark: z.string().nullish(),
+});
+type Route = z.output<typeof zRoute>;
 const zInner = z.object({
   success: z.boolean().optional(),
   errorCode: z.string().nullish(),
@@ -26,9 +38,7 @@ const zInner = z.object({
     .object({
       waybillNoInfoList: z.array(z.object({ waybillType: z.number().optional(), waybillNo: z.string() })).nullish(),
       resStatus: z.number().nullish(),
-      routeResps: z
-        .array(z.object({ mailNo: z.string(), routes: z.array(z.object({ opCode: z.string() })).nullish() }))
-        .nullish(),
+      routeResps: z.array(z.object({ mailNo: z.string(), routes: z.array(zRoute).nullish() })).nullish(),
     })
     .nullish(),
 });
@@ -68,12 +78,13 @@ export class SfCourier implements Courier {
   }
 
   async makeWaybill(request: WaybillRequest): Promise<{ waybillNo: string }> {
-    const { receiver } = request;
+    const { receiver, sender } = request;
+    const isByReceiver = request.payer === FREIGHT_PAYER.receiver;
     const spoken = await this.#call('EXP_RECE_CREATE_ORDER', {
       language: 'zh-CN',
       orderId: request.reference,
-      monthlyCard: this.#account.monthlyAccount,
-      payMethod: 1,
+      ...(request.payer === FREIGHT_PAYER.monthly ? { monthlyCard: this.#account.monthlyAccount } : {}),
+      payMethod: isByReceiver ? 2 : 1,
       expressTypeId: PRODUCTS[request.product] ?? Number(request.product),
       totalWeight: request.weightG / 1_000,
       parcelQty: 1,
@@ -82,6 +93,9 @@ export class SfCourier implements Courier {
         ? { serviceList: [{ name: 'INSURE', value: String(Math.ceil(request.insuredFen / 100)) }] }
         : {}),
       contactInfoList: [
+        ...(sender.detail === ''
+          ? []
+          : [{ contactType: 1, contact: sender.name, tel: sender.phone, address: sender.detail }]),
         { contactType: 2, contact: receiver.name, tel: receiver.phone, address: receiver.area + receiver.detail },
       ],
     });
@@ -103,16 +117,25 @@ export class SfCourier implements Courier {
     throw new Error(saidBy(spoken));
   }
 
-  /** A refusal has many words; whether a courier picked the parcel up says its route. */
-  async #isCollected(waybillNo: string): Promise<boolean> {
+  async routes(waybillNos: readonly string[]): Promise<ReadonlyMap<string, readonly CourierEvent[]>> {
+    const found = await this.#routesOf(waybillNos);
+    return new Map(found.map(({ mailNo, routes }) => [mailNo, (routes ?? []).flatMap(eventOf)]));
+  }
+
+  async #routesOf(waybillNos: readonly string[]) {
     const spoken = await this.#call('EXP_RECE_SEARCH_ROUTES', {
       language: 'zh-CN',
       trackingType: 1,
-      trackingNumber: [waybillNo],
+      trackingNumber: waybillNos,
       methodType: 1,
     });
     if (spoken.code !== KNOWN) throw new Error(saidBy(spoken));
-    const found = spoken.inner?.msgData?.routeResps?.find((one) => one.mailNo === waybillNo);
+    return spoken.inner?.msgData?.routeResps ?? [];
+  }
+
+  /** A refusal has many words; whether a courier picked the parcel up says its route. */
+  async #isCollected(waybillNo: string): Promise<boolean> {
+    const found = (await this.#routesOf([waybillNo])).find((one) => one.mailNo === waybillNo);
     return found?.routes?.some((route) => PICKED_UP.includes(route.opCode)) ?? false;
   }
 
@@ -143,6 +166,26 @@ export class SfCourier implements Courier {
     });
     return spokenOf(text);
   }
+}
+
+/** Shanghai's clock, without a zone: 2026-11-20 10:15:00. */
+const atOf = (text: string | null | undefined): Date | null => {
+  const at = new Date(`${(text ?? '').replace(' ', 'T')}+08:00`);
+  return Number.isNaN(at.getTime()) ? null : at;
+};
+
+/** A line of a route in the house's words. SF gives its lines no number: code and time are one. */
+function eventOf({ opCode, acceptTime, acceptAddress, remark }: Route): CourierEvent[] {
+  const at = atOf(acceptTime);
+  if (at === null) return [];
+  const kind = PICKED_UP.includes(opCode)
+    ? ('collected' as const)
+    : DELIVERED.includes(opCode)
+      ? ('delivered' as const)
+      : REFUSED.includes(opCode)
+        ? ('refused' as const)
+        : ('transit' as const);
+  return [{ eventNo: `${opCode}@${acceptTime}`, at, kind, text: remark ?? '', place: acceptAddress ?? '' }];
 }
 
 /** The signature of a call; Java's `URLEncoder` is what a form body is encoded with. */

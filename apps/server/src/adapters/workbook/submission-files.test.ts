@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { categoryBook, SEED_CATEGORIES } from '@mintmark/domain/catalogue/category-book.ts';
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { buildCatalogueIndex } from '@mintmark/domain/receiving/import/catalogue-index.ts';
 import type { ImportContext } from '@mintmark/domain/receiving/import/import-row.ts';
 import {
@@ -7,6 +9,7 @@ import {
   type ImportReport,
   toSubmissionLines,
 } from '@mintmark/domain/receiving/import/import-submission.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { describe, expect, it } from 'vitest';
 import { listCatalogueSeed, toCatalogueEntries } from '../../db/seed/catalogue/catalogue-seed.ts';
 import { annotateTable, readTable } from './index.ts';
@@ -18,7 +21,14 @@ const context: ImportContext = {
   submitter: { customerId: '1', agentId: null },
   findOldCertificate: (certNo) =>
     certNo === 'Y6000123459'
-      ? { certStatus: 1, itemId: 'MS-001', customerId: '1', agentId: null, heldBy: null, seenIn: [] }
+      ? {
+          certStatus: certificateMachine.state.valid,
+          itemId: 'MS-001',
+          customerId: '1',
+          agentId: null,
+          heldBy: null,
+          seenIn: [],
+        }
       : null,
 };
 
@@ -73,12 +83,12 @@ describe('the customer’s clean list', () => {
       'SY-008/公估',
     ]);
     expect(lines[22]).toMatchObject({
-      serviceType: 2,
+      serviceType: SERVICE.regrade,
       oldCertNo: 'Y6000123459',
       itemId: 'MS-001',
       declaredFen: 240_000,
     });
-    expect(lines[37]).toMatchObject({ category1: 1, itemId: 'MS-059', quantity: 6 });
+    expect(lines[37]).toMatchObject({ category1: CATEGORY.modern, itemId: 'MS-059', quantity: 6 });
   });
 });
 

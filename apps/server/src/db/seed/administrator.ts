@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import type { Services } from '../../kernel/context.ts';
@@ -52,7 +53,7 @@ async function countHolders(db: Reader, roleCode: string): Promise<number> {
     .innerJoin('roles as r', 'r.id', 'ar.roleId')
     .select('a.id')
     .where('r.code', '=', roleCode)
-    .where('a.status', '=', 1)
+    .where('a.status', '=', ACCOUNT_STATE.enabled)
     .where('a.deletedAt', 'is', null)
     .limit(2)
     .execute();

@@ -1,4 +1,5 @@
 import { dashboardEndpoints } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -50,6 +51,20 @@ describe('the sample data', () => {
     );
     expect(Number(orders.n)).toBe(62);
     expect(certificate?.status).toBe(1);
+  });
+
+  test('has parcels in several places, one of them refused, each with its story', async () => {
+    const parcels = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db
+        .selectFrom('deliveries as d')
+        .leftJoin('deliveryTraces as t', 't.deliveryId', 'd.id')
+        .select(['d.id', 'd.status'])
+        .select((eb) => eb.fn.count<string>('t.id').as('traces'))
+        .groupBy(['d.id', 'd.status'])
+        .execute(),
+    );
+    expect(parcels.map(({ status }) => status)).toEqual(expect.arrayContaining([deliveryMachine.state.refused]));
+    expect(parcels.every(({ traces }) => Number(traces) >= 2)).toBe(true);
   });
 
   test('has applicants for the ID review in every state; their numbers are right and nobody’s', async () => {

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import type { Selectable } from 'kysely';
 import type { AccountsTable } from '../../db/schema.generated.ts';
 import type { Reader } from '../db/database.ts';
@@ -6,7 +7,11 @@ import { type Actor, guardStateOf, scopeOf } from './actor.ts';
 
 /** Accounts that may be signed in at all: enabled and not deleted. */
 export function usableAccounts(db: Reader) {
-  return db.selectFrom('accounts as a').selectAll('a').where('a.status', '=', 1).where('a.deletedAt', 'is', null);
+  return db
+    .selectFrom('accounts as a')
+    .selectAll('a')
+    .where('a.status', '=', ACCOUNT_STATE.enabled)
+    .where('a.deletedAt', 'is', null);
 }
 
 /** What an account may do and see, as its roles and companies say now, and the roles that say it. */

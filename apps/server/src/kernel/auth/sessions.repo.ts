@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { sql } from 'kysely';
 import { CacheMeter, registerCache } from '../caches.ts';
 import { later } from '../clock.ts';
@@ -105,7 +106,7 @@ export async function isSessionOpen(db: Reader, sessionId: string, now: Date): P
     .where('s.id', '=', sessionId)
     .where('s.endedAt', 'is', null)
     .where('s.expiresAt', '>', now)
-    .where('a.status', '=', 1)
+    .where('a.status', '=', ACCOUNT_STATE.enabled)
     .where('a.deletedAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

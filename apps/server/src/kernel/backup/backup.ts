@@ -99,7 +99,7 @@ export async function backUp(services: Services, keep: number): Promise<BackupDo
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   try {
     const bytes = await copyCluster(
-      connectionUrl(ADMIN_ROLE, adminPassword, running.port, 'postgres'),
+      connectionUrl(ADMIN_ROLE, adminPassword, running, 'postgres'),
       pgDir,
       join(draft, 'pg'),
     );

@@ -3,7 +3,6 @@ import {
   CompiledQuery,
   type ConnectionProvider,
   Kysely,
-  PostgresDialect,
   type QueryExecutor,
   type RawBuilder,
   sql,
@@ -14,18 +13,18 @@ import type { DB } from '../../db/schema.generated.ts';
 import { AppError } from '../errors.ts';
 import { type Scope, SYSTEM_SCOPE } from '../scope.ts';
 import { copyOut, type HearRows } from './copy-out.ts';
+import { HouseDialect } from './dialect.ts';
 import { checkOut, SharedLine } from './line.ts';
 import { literalText } from './literal-text.ts';
 import { NamingClient } from './naming-client.ts';
-import { MintmarkPlugin } from './plugin.ts';
+import { NamesPlugin } from './plugin.ts';
 import { onLine, wallOf } from './transact.ts';
+import { readValues } from './values.ts';
 
 export type Reader = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// `date` stays text (YYYY-MM-DD); the default would shift it by the time zone of the process.
-pg.types.setTypeParser(1082, (value) => value);
-
+readValues();
 const RETRYABLE = new Set(['40001', '40P01']);
 const LOST = new Set([
   '57P01',
@@ -61,10 +60,14 @@ export function isDatabaseBusy(error: unknown): boolean {
 
 const DISK_FULL = '53100';
 
+/** A Unix socket goes with its server. */
+const isSocketGone = (error: unknown): boolean =>
+  pgCode(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+
 /** True when the connection, not the statement, failed. */
 export function isDatabaseLost(error: unknown): boolean {
   const code = pgCode(error);
-  if (code !== null && LOST.has(code)) return true;
+  if ((code !== null && LOST.has(code)) || isSocketGone(error)) return true;
   return (
     error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message)
   );
@@ -129,8 +132,8 @@ export class Database {
     const waitMs = options.waitMs ?? WAIT_MS;
     this.allPool = makePool(url, 'mintmark_all', max, waitMs);
     this.#appPool = makePool(url, 'mintmark_app', max, waitMs);
-    const dialect = new PostgresDialect({ pool: this.allPool });
-    const db = new Kysely<DB>({ dialect, plugins: [new MintmarkPlugin()] });
+    const dialect = new HouseDialect({ pool: this.allPool });
+    const db = new Kysely<DB>({ dialect, plugins: [new NamesPlugin()] });
     this.#executor = db.getExecutor();
     // A statement goes by its executor; driver and dialect only make the parts whole.
     this.#props = { config: { dialect }, dialect, driver: dialect.createDriver() };

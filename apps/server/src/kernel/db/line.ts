@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
+import { rowsOf } from './rows.ts';
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -18,8 +19,13 @@ export class Line implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query(sql, parameters as unknown[]);
-    return WRITES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
+    const { command, rowCount, fields, rows } = await this.#client.query<unknown[]>({
+      text: sql,
+      values: parameters as unknown[],
+      rowMode: 'array',
+    });
+    const named = rowsOf(fields, rows) as R[];
+    return WRITES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: named } : { rows: named };
   }
 
   /** A statement of the kernel's own; its failure is heard by whoever waits for it. */

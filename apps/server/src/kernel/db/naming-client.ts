@@ -21,6 +21,12 @@ function gather({ stream }: { readonly stream: Duplex }): void {
   process.nextTick(() => stream.uncork());
 }
 
+/** A statement with its parameters that has no name yet and is no query of its own making. */
+const isBare = (
+  query: unknown,
+): query is { readonly text: string; readonly values: unknown[]; readonly rowMode: 'array' } =>
+  typeof query === 'object' && query !== null && 'rowMode' in query && query.rowMode === 'array';
+
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /** Sends statements with parameters as named prepared statements: parsed and planned once a connection (speed.md “Connections”). */
@@ -30,6 +36,7 @@ export class NamingClient extends pg.Client {
     const plain = this.query.bind(this) as AnyQuery;
     const named: AnyQuery = (text, values, ...rest) => {
       gather(this.connection);
+      if (isBare(text)) return plain({ ...text, name: nameOf(text.text) ?? undefined }, values, ...rest);
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
       return name === null ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest);
     };

@@ -7,6 +7,19 @@ import {
   type UnknownRow,
 } from 'kysely';
 
+/** snake_case in SQL for camelCase in code; the rows of our own lines come in camelCase already (rows.ts). */
+export class NamesPlugin implements KyselyPlugin {
+  readonly #camel = new CamelCasePlugin();
+
+  transformQuery(args: PluginTransformQueryArgs) {
+    return this.#camel.transformQuery(args);
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}
+
 /**
  * snake_case in SQL, camelCase in code, and money as numbers: PostgreSQL hands bigint over as text, which stays text
  * for ids (D27) and becomes a safe integer for columns that end in `_fen`.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { Database, type Reader, runText, type Tx } from './database.ts';
-import { sendWithCommit } from './transact.ts';
+import { holdWrites, sendAhead, sendWithCommit } from './transact.ts';
 
 let server: TestServer;
 let db: Database;
@@ -50,6 +50,31 @@ describe('a transaction', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect(await isNoted('with a bad end')).toBe(false);
+  });
+
+  test('fails with a statement that was sent ahead, and not with what suffers from it', async () => {
+    const failing = db.transaction(SYSTEM_SCOPE, async (tx) => {
+      sendAhead(tx, 'SELECT 1 / $1::integer', [0]);
+      await note(tx, 'behind a bad statement');
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await isNoted('behind a bad statement')).toBe(false);
+  });
+
+  test('reads on while its writes are held, and writes nothing when what they wait for fails', async () => {
+    let fail = (_: Error): void => undefined;
+    const claim = new Promise<void>((_, reject) => {
+      fail = reject;
+    });
+    const failing = db.transaction(SYSTEM_SCOPE, async (tx) => {
+      holdWrites(tx, claim);
+      const writing = note(tx, 'held back');
+      const read = await backend(tx);
+      fail(new Error(`made before, ${read === undefined ? 'nothing' : 'something'} was read`));
+      await writing;
+    });
+    await expect(failing).rejects.toThrow('made before, something was read');
+    expect(await isNoted('held back')).toBe(false);
   });
 
   test('whose failed statement nobody heard does not pass for done', async () => {

@@ -66,14 +66,18 @@ export type OfferedCheck = (input: { params: unknown; body: unknown }, context: 
 
 /**
  * The one place where choices of dictionaries are held to what the house offers: throws INPUT_INVALID beside every field
- * whose code was hidden, unless a record that the call names has it already. Undefined for a body without such fields.
+ * whose code was hidden, unless a record that the call names has it already. Undefined for a call without a body. The schema
+ * is asked with the first call for which something is hidden: a start makes none.
  */
-export function offeredCheck({ body: schema, path }: Pick<Endpoint, 'body' | 'path'>): OfferedCheck | undefined {
-  const places = schema === undefined ? [] : choicePlaces(schema);
-  if (places.length === 0) return undefined;
+export function offeredCheck(endpoint: Pick<Endpoint, 'body' | 'path'>): OfferedCheck | undefined {
+  if (!('body' in endpoint)) return undefined;
+  const { path } = endpoint;
+  let known: readonly ChoicePlace[] | null = null;
   return async ({ params, body }, context) => {
     const hidden = hiddenCodes.of(context);
     if (hidden.size === 0) return;
+    known ??= endpoint.body === undefined ? [] : choicePlaces(endpoint.body);
+    const places = known;
     const records = recordsOfPath(path, params);
     const written = places
       .filter(({ dictionary }) => hidden.has(dictionary))

@@ -32,7 +32,7 @@ function operation(endpoint: AnyEndpoint): Json {
   };
   return {
     summary: endpoint.summary,
-    operationId: endpoint.audit ?? `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+/g, '.')}`,
+    operationId: endpoint.name,
     'x-permission': endpoint.permission,
     ...(endpoint.action ? { 'x-action': endpoint.action } : {}),
     ...(endpoint.confirm ? { 'x-confirm': endpoint.confirm } : {}),

@@ -62,6 +62,10 @@ async function logRefusal(services: Services, request: FastifyRequest, failure: 
   );
 }
 
+function refuseSchemas(): never {
+  throw new Error('A route declares a schema of Fastify; schemas stand in the contract.');
+}
+
 /** The bare server: limits, envelope of failures, security headers. Endpoints are bound by app.ts. */
 export function createHttpServer(services: Services): FastifyInstance {
   const { config } = services;
@@ -79,6 +83,8 @@ export function createHttpServer(services: Services): FastifyInstance {
     onConstructorPoisoning: 'error',
     routerOptions: { querystringParser: parseQueryString as never, caseSensitive: true, maxParamLength: 200 },
     return503OnClosing: true,
+    // The contract's schemas are looked at by the binding; Fastify's own compilers are not even loaded.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     // An address that the router itself refuses (bad escape, overlong parameter) is no address of ours.
     frameworkErrors: (_, request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')),
   });

@@ -1,4 +1,7 @@
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { sql } from 'kysely';
+import { codes } from '../db/codes.ts';
 import { jsonb, type Reader, type Tx } from '../db/database.ts';
 
 /** Channel on which every process hears that the setting of a job has changed. */
@@ -175,7 +178,7 @@ export async function jobWatchers(db: Reader, permissions: readonly string[]): P
     .innerJoin('rolePermissions as p', 'p.roleId', 'r.roleId')
     .select('a.id')
     .distinct()
-    .where('a.status', '=', 1)
+    .where('a.status', '=', ACCOUNT_STATE.enabled)
     .where('a.deletedAt', 'is', null)
     .where('a.scopeKind', '=', 'all')
     .where('p.permission', 'in', [...permissions])
@@ -185,7 +188,7 @@ export async function jobWatchers(db: Reader, permissions: readonly string[]): P
 
 /** Earlier runs that were given up say nothing more once the job is asked for again. */
 export async function closeDeadRuns(tx: Tx, kind: string, name: string, now: Date): Promise<void> {
-  await sql`UPDATE tasks SET status = 60, finished_at = ${now} WHERE kind = ${kind} AND unique_key = ${name} AND status = 50`.execute(
+  await sql`UPDATE tasks SET status = ${codes(TASK.cancelled)}, finished_at = ${now} WHERE kind = ${kind} AND unique_key = ${name} AND status = ${codes(TASK.dead)}`.execute(
     tx,
   );
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import type { z } from 'zod';
 import { type Binding, query } from '../handlers.ts';
-import { type List, summedColumns } from './define-list.ts';
+import { assertHot, type List, summedColumns } from './define-list.ts';
 import { withPersonal } from './personal-filters.ts';
 import { runHotList, runSummedList } from './run-list.ts';
 
@@ -10,7 +10,7 @@ type ListEndpoint = Endpoint<z.ZodType, z.ZodType<ListQuery>, z.ZodType, z.ZodTy
 
 const PAGING = ['page', 'limit', 'sort', 'personal'];
 
-/** The endpoint's filters and the list's must be the same: the server does not start otherwise. */
+/** The endpoint's filters and the list's must be the same. */
 function assertFilters(endpoint: ListEndpoint, list: List): void {
   const schema = endpoint.query;
   const shape = schema && 'shape' in schema && typeof schema.shape === 'object' ? Object.keys(schema.shape ?? {}) : [];
@@ -27,11 +27,18 @@ export function assertSums(endpoint: ListEndpoint, list: List): void {
     throw new Error(`${endpoint.path}: totals of the contract and sums of list ${list.key} do not agree.`);
 }
 
-/** Answers a list endpoint with a list; hot ones as JSON from the database. */
+/** Answers a list endpoint with a list; hot ones as JSON from the database. A list that is not its contract's answers nobody. */
 export function bindList(endpoint: ListEndpoint, list: List): Binding {
-  assertFilters(endpoint, list);
-  assertSums(endpoint, list);
-  return query(endpoint, (input, context) => {
+  let isChecked = false;
+  const check = (): void => {
+    if (isChecked) return;
+    assertFilters(endpoint, list);
+    assertSums(endpoint, list);
+    assertHot(list);
+    isChecked = true;
+  };
+  const binding = query(endpoint, (input, context) => {
+    check();
     const { db, scope, actor } = context;
     return db.read<unknown>(scope, async (reader) => {
       const asked = endpoint.query ? await withPersonal(reader, endpoint.query, input.query, context) : input.query;
@@ -39,4 +46,5 @@ export function bindList(endpoint: ListEndpoint, list: List): Binding {
       return run(reader, list, scope, asked, actor.accountId);
     });
   });
+  return { ...binding, check };
 }

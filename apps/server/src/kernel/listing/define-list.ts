@@ -77,6 +77,13 @@ function shapeKeys(schema: z.ZodType): readonly string[] | null {
     : null;
 }
 
+/** What a hot list answers is what its columns are: they must be the row's keys, in order. */
+export function assertHot({ key, hot, row, columns }: Pick<List, 'key' | 'hot' | 'row' | 'columns'>): void {
+  if (!hot) return;
+  if (shapeKeys(row)?.join() !== Object.keys(columns).join())
+    throw new Error(`List ${key}: a hot list's columns are the row's keys, in order.`);
+}
+
 /** Above this many matches the sums of all would cost more than the page. */
 const MAX_SUMMED = 20_000;
 
@@ -95,12 +102,7 @@ export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpe
   if (odd !== undefined) throw new Error(`List ${spec.key}: bad column ${odd}.`);
   const words = Object.entries(spec.columns).find(([, { sum, kind }]) => sum && kind !== 'int' && kind !== 'fen');
   if (words !== undefined) throw new Error(`List ${spec.key}: ${words[0]} is no number to add up.`);
-  if (spec.hot) {
-    const keys = shapeKeys(spec.row);
-    const names = Object.keys(spec.columns);
-    if (spec.present || keys === null || keys.join() !== names.join())
-      throw new Error(`List ${spec.key}: a hot list's columns are the row's keys, in order, without present().`);
-  }
+  if (spec.hot && spec.present) throw new Error(`List ${spec.key}: a hot list has no present().`);
   const list: List = {
     key: spec.key,
     table: spec.table,
@@ -117,7 +119,10 @@ export function defineList<C extends Columns, S extends z.ZodType>(spec: ListSpe
     hot: spec.hot ?? false,
     asksReader: spec.asksReader ?? false,
     sumUpTo: spec.sumUpTo ?? MAX_SUMMED,
-    row: spec.row,
+    // A schema that is made when somebody asks for it: a start does not.
+    get row() {
+      return spec.row;
+    },
     isPlain: spec.present === undefined,
     present: spec.present ?? ((row: RowOf<C>) => row),
   };

@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { ratingList } from '../../modules/grading/index.ts';
 import { orderList } from '../../modules/receiving/index.ts';
 import { type Scope, SYSTEM_SCOPE } from '../scope.ts';
+import { KEPT_CHECKS } from '../verify/kept-checks.repo.ts';
 import { foldCounts, recount, runList, statusCounts, type TypedList } from './index.ts';
 
 let server: TestServer;
@@ -51,21 +56,21 @@ const DAY = { from: '2026-11-18', to: '2026-11-18' };
 const AFTER = { from: '2026-11-19' };
 
 const COIN_FILTERS: readonly object[] = [
-  { category1: [1] },
-  { category1: [3], resultType: [1] },
-  { category1: [2] },
-  { resultType: [1, 2] },
-  { serviceType: [1] },
+  { category1: [CATEGORY.modern] },
+  { category1: [CATEGORY.ancient], resultType: [RESULT.graded] },
+  { category1: [CATEGORY.banknote] },
+  { resultType: [RESULT.graded, RESULT.details] },
+  { serviceType: [SERVICE.newGrading] },
   { gradedAt: DAY },
   { gradedAt: AFTER },
   { declared: { from: 100, to: 200 } },
   { declared: { to: 100 } },
-  { gradedAt: AFTER, category1: [1] },
+  { gradedAt: AFTER, category1: [CATEGORY.modern] },
 ];
 const ORDER_FILTERS: readonly object[] = [
   { category: [1] },
   { service: [1] },
-  { isPay: [0] },
+  { isPay: [PAY_STATE.unpaid] },
   { held: true },
   { held: false },
   { mark: [1, 2], category: [3] },
@@ -116,13 +121,36 @@ describe('kept totals of filters', () => {
     await bothSame();
   });
 
+  test('know the population of every item, through grades, certificates and pieces that come and go', async () => {
+    const graded = sql<{ n: number }>`SELECT count(*)::int AS n FROM coins
+      WHERE grade_number IS NOT NULL AND cert_no IS NOT NULL AND catalog_item_id IS NOT NULL`;
+    const read = <T>(statement: RawBuilder<T>) =>
+      server.services.db.read(SYSTEM_SCOPE, async (reader) => (await statement.execute(reader)).rows);
+    const wrong = async () => [
+      ...(await read(sql.raw(KEPT_CHECKS[0]?.sql ?? ''))),
+      ...((await read(graded))[0]?.n === 0 ? ['nothing is graded'] : []),
+    ];
+
+    await change(sql`UPDATE coins SET catalog_item_id = (SELECT min(id) FROM catalog_items), cert_no = 'Z' || id,
+      result_type = ${RESULT.graded}, grade_number = 60 + id % 5 WHERE id % 2 = 0`);
+    expect(await wrong()).toEqual([]);
+    await fold();
+    await change(sql`UPDATE coins SET grade_number = 65 WHERE grade_number = 60`);
+    await change(sql`UPDATE coins SET cert_no = NULL WHERE grade_number = 61`);
+    await change(sql`UPDATE coins SET deleted_at = now() WHERE grade_number = 62`);
+    expect(await wrong()).toEqual([]);
+    await fold();
+    expect(await wrong()).toEqual([]);
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) => recount(tx, 'coins'));
+    expect(await wrong()).toEqual([]);
+  });
+
   test('leave no empty rows behind', async () => {
     await fold();
     const { rows } = await server.services.db.read(SYSTEM_SCOPE, (reader) =>
       sql<{ n: number }>`SELECT (SELECT count(*) FROM coin_kinds WHERE n = 0)::int
-        + (SELECT count(*) FROM order_kinds WHERE n = 0)::int + (SELECT count(*) FROM coin_values WHERE n = 0)::int AS n`.execute(
-        reader,
-      ),
+        + (SELECT count(*) FROM order_kinds WHERE n = 0)::int + (SELECT count(*) FROM coin_values WHERE n = 0)::int
+        + (SELECT count(*) FROM coin_grades WHERE n = 0)::int AS n`.execute(reader),
     );
     expect(rows).toEqual([{ n: 0 }]);
   });

@@ -1,5 +1,6 @@
 import { zCode, zCodes, zDateRange, zFen, zId, zIdOut, zMany, zTime } from '@mintmark/contract/kernel/fields.ts';
 import { listQuery, zFenRange, zQueryFlag, zSearchText } from '@mintmark/contract/kernel/listing.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -129,7 +130,7 @@ function toRow(order: Made, serial: number, customerId: string) {
     customerId,
     agentId: order.agentId ?? null,
     status: order.status ?? 10,
-    payPoint: 2,
+    payPoint: PAY_POINT.afterGrading,
     dueFen: order.dueFen ?? serial,
     isHeld: order.isHeld ?? false,
     remark: order.remark ?? '',

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@mintmark/contract/kernel/audit-actions.ts';
+import { LOG_STATUS } from '@mintmark/domain/system/operation-log.enums.ts';
 import { sql } from 'kysely';
 import type { Locale } from '../context.ts';
 import type { Reader } from '../db/database.ts';
@@ -45,7 +46,7 @@ export async function historyOfRecords(db: Reader, targets: readonly RecordTarge
     .leftJoin('accounts as a', 'a.id', 'l.accountId')
     .select(['l.id', 'l.at', 'l.action', 'l.reason', 'l.targetNo', 'l.before', 'l.after'])
     .select(sql<string | null>`coalesce(nullif(a.real_name, ''), a.username)`.as('byName'))
-    .where('l.status', '=', 0)
+    .where('l.status', '=', LOG_STATUS.done)
     .where(({ or, and, eb }) =>
       or(targets.map(({ type, ids }) => and([eb('l.targetType', '=', type), eb('l.targetId', 'in', [...ids, '0'])]))),
     )

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { PostgresBinaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { PASSWORD_FILE, type PostgresLocation } from './location.ts';
+import type { Postmaster } from './postmaster.ts';
 import { childOptions, type RunAs } from './run-as.ts';
 
 /** The two roles of an embedded database: its administrator, and the application, which owns its own database only. */
@@ -43,9 +44,15 @@ export function loadCredentials(dataDir: string, isInitialised: boolean): Creden
   return credentials;
 }
 
-/** The connection string of one of the two roles. */
-export function connectionUrl(role: string, password: string, port: number, database: string): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+/** The connection string of one of the two roles; by the server's Unix socket where it has one. */
+export function connectionUrl(
+  role: string,
+  password: string,
+  { port, socketDir }: Pick<Postmaster, 'port' | 'socketDir'>,
+  database: string,
+): string {
+  const by = socketDir === null ? '' : `?host=${encodeURIComponent(socketDir)}`;
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}${by}`;
 }
 
 /**
@@ -113,9 +120,9 @@ export function assertSameVersion(binaries: PostgresBinaries, location: Postgres
 }
 
 /** Makes the application's role and database where they are missing; safe to repeat. */
-export async function ensureAppDatabase(credentials: Credentials, port: number): Promise<void> {
+export async function ensureAppDatabase(credentials: Credentials, running: Postmaster): Promise<void> {
   const client = new pg.Client({
-    connectionString: connectionUrl(ADMIN_ROLE, credentials.adminPassword, port, 'postgres'),
+    connectionString: connectionUrl(ADMIN_ROLE, credentials.adminPassword, running, 'postgres'),
   });
   await client.connect();
   try {
@@ -133,10 +140,10 @@ export async function ensureAppDatabase(credentials: Credentials, port: number):
   }
 }
 
-/** Whether the server on this port is the one of `pgDir` and lets us in with our password. */
-export async function answersFor(pgDir: string, port: number, credentials: Credentials): Promise<boolean> {
+/** Whether the server is the one of `pgDir` and lets us in with our password. */
+export async function answersFor(pgDir: string, running: Postmaster, credentials: Credentials): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: connectionUrl(ADMIN_ROLE, credentials.adminPassword, port, 'postgres'),
+    connectionString: connectionUrl(ADMIN_ROLE, credentials.adminPassword, running, 'postgres'),
     connectionTimeoutMillis: 5_000,
   });
   // A connection that breaks after it was made reports here; without a listener that would end the process.

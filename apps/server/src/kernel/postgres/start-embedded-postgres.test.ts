@@ -78,6 +78,20 @@ describe('the embedded PostgreSQL', () => {
     expect(facts).toEqual({ listens: '127.0.0.1', fsync: 'on', encoding: 'UTF8', zone: 'UTC', locale: 'bC.UTF-8' });
   });
 
+  test.skipIf(process.platform === 'win32')(
+    'is asked by its socket, and by loopback where the path is too long',
+    async () => {
+      const near = await start(join(newRoot(), 'data'));
+      const far = await start(join(newRoot(), 'a-folder-with-a-long-name-'.repeat(5), 'data'));
+      const way = 'select inet_server_addr()::text as address';
+
+      expect([await ask(near.url, way), await ask(far.url, way)]).toEqual([
+        { address: null },
+        { address: '127.0.0.1/32' },
+      ]);
+    },
+  );
+
   test('that is to stay is up before it is on the disk, and says when it is', async () => {
     const server = await start(join(newRoot(), 'data'), { isThrowaway: false });
 

@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const session = await openSession(options, dataDir);
     const adopted = await adoptRunning(session);
     const running = adopted ?? (await startOnFreePort(session));
-    await ensureAppDatabase(session.credentials, running.port);
+    await ensureAppDatabase(session.credentials, running);
     addClient(dataDir);
     return present(session, running, adopted !== null, lockTimeoutMs);
   });
@@ -151,7 +151,7 @@ async function adoptRunning(session: Session): Promise<Postmaster | null> {
   const deadline = performance.now() + ADOPT_TIMEOUT_MS;
   let running = findPostmaster(location.pgDir);
   while (running !== null && performance.now() < deadline) {
-    if (await answersFor(location.pgDir, running.port, credentials)) {
+    if (await answersFor(location.pgDir, running, credentials)) {
       options.log(`Joined the PostgreSQL that already runs in ${location.pgDir} (process ${running.pid}).`);
       return running;
     }
@@ -220,8 +220,8 @@ async function revive(session: Session, port: number): Promise<void> {
 function present(session: Session, running: Postmaster, adopted: boolean, lockTimeoutMs: number): EmbeddedPostgres {
   const { credentials, location, binaries, dataDir } = session;
   return {
-    url: connectionUrl(APP_ROLE, credentials.appPassword, running.port, APP_DATABASE),
-    adminUrl: connectionUrl(ADMIN_ROLE, credentials.adminPassword, running.port, APP_DATABASE),
+    url: connectionUrl(APP_ROLE, credentials.appPassword, running, APP_DATABASE),
+    adminUrl: connectionUrl(ADMIN_ROLE, credentials.adminPassword, running, APP_DATABASE),
     adopted,
     pgDir: location.pgDir,
     onDisk: session.onDisk,

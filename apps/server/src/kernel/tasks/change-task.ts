@@ -1,5 +1,6 @@
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { sql } from 'kysely';
+import { codes } from '../db/codes.ts';
 import type { Tx } from '../db/database.ts';
 import { tellWorkers, wakeWorkers } from './enqueue.ts';
 
@@ -14,7 +15,7 @@ export async function retryTask(tx: Tx, task: OpenTask, attempts: number, now: D
     await sql`UPDATE tasks t SET status = ${TASK.waiting}, available_at = ${now}, finished_at = NULL, cancel_asked_at = NULL,
       max_attempts = t.attempts + ${attempts}, progress_done = 0, progress_text = ''
     WHERE t.id = ${task.id} AND NOT EXISTS (SELECT FROM tasks o WHERE o.kind = t.kind AND o.unique_key = t.unique_key
-      AND o.status IN (10, 20, 40) AND o.id <> t.id)
+      AND o.status IN (${codes(TASK.waiting, TASK.running, TASK.failed)}) AND o.id <> t.id)
     RETURNING t.id`.execute(tx);
   if (rows.length > 0) await wakeWorkers(tx);
   return rows.length === 1;

@@ -1,6 +1,7 @@
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { sql } from 'kysely';
 import { later } from '../clock.ts';
+import { codes } from '../db/codes.ts';
 import { type Reader, runText, type Tx } from '../db/database.ts';
 
 /** A task that this worker holds. `attempt` and `worker` are the fence: whoever lost the lease writes nothing. */
@@ -30,7 +31,7 @@ export async function claimTasks(
     await sql<Claimed>`UPDATE tasks t SET status = ${TASK.running}, attempts = t.attempts + 1, worker = ${worker},
       lease_until = ${later(now, leaseMs)}, started_at = ${now}
     FROM (SELECT due.id FROM unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::int[]) AS k (kind, most),
-      LATERAL (SELECT id FROM tasks WHERE kind = k.kind AND status IN (10, 40) AND available_at <= ${now}
+      LATERAL (SELECT id FROM tasks WHERE kind = k.kind AND status IN (${codes(TASK.waiting, TASK.failed)}) AND available_at <= ${now}
         ORDER BY priority DESC, available_at, id LIMIT k.most FOR UPDATE SKIP LOCKED) due) chosen
     WHERE t.id = chosen.id
     RETURNING t.id, t.kind, t.payload, t.company_id, t.asked_by, t.attempts, t.max_attempts`.execute(tx);
@@ -40,7 +41,7 @@ export async function claimTasks(
 /** When the next of these kinds becomes due after now; null when nothing waits. */
 export async function nextDue(db: Reader, kinds: readonly string[], now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`SELECT available_at AS at FROM tasks
-    WHERE status IN (10, 40) AND available_at > ${now} AND kind = ANY (${kinds}::text[]) ORDER BY available_at LIMIT 1`.execute(
+    WHERE status IN (${codes(TASK.waiting, TASK.failed)}) AND available_at > ${now} AND kind = ANY (${kinds}::text[]) ORDER BY available_at LIMIT 1`.execute(
     db,
   );
   return rows[0]?.at ?? null;
@@ -122,7 +123,7 @@ export async function prolong(
   const skip = at.isSkipping ? sql`SKIP LOCKED` : sql``;
   const { rows } = await sql<{ id: string; isCancelled: boolean }>`UPDATE tasks
     SET lease_until = ${later(at.now, leaseMs)}
-    WHERE id IN (SELECT id FROM tasks WHERE id = ANY (${ids}::bigint[]) AND status = 20 AND worker = ${worker} FOR UPDATE ${skip})
+    WHERE id IN (SELECT id FROM tasks WHERE id = ANY (${ids}::bigint[]) AND status = ${codes(TASK.running)} AND worker = ${worker} FOR UPDATE ${skip})
     RETURNING id, cancel_asked_at IS NOT NULL AS is_cancelled`.execute(tx);
   return rows;
 }
@@ -133,7 +134,7 @@ export async function reapLost(tx: Tx, now: Date): Promise<number> {
     await sql`UPDATE tasks SET worker = NULL, lease_until = NULL, failed_at = ${now}, error = 'The worker ended.',
       status = CASE WHEN cancel_asked_at IS NOT NULL THEN 60 WHEN attempts >= max_attempts THEN 50 ELSE 40 END,
       finished_at = CASE WHEN cancel_asked_at IS NOT NULL OR attempts >= max_attempts THEN ${now}::timestamptz END, available_at = ${now}
-    WHERE id IN (SELECT id FROM tasks WHERE status = 20 AND lease_until < ${now} LIMIT 500 FOR UPDATE SKIP LOCKED)
+    WHERE id IN (SELECT id FROM tasks WHERE status = ${codes(TASK.running)} AND lease_until < ${now} LIMIT 500 FOR UPDATE SKIP LOCKED)
     RETURNING id`.execute(tx);
   return rows.length;
 }

@@ -1,3 +1,8 @@
+import { DEPOSIT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
+import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import type { Check } from './check.ts';
 
 /** A ledger account as of today, of entries `e`: what a duplicate owed, the customer who stayed owes. Joins `a` and `m`. */
@@ -7,8 +12,8 @@ const JOINS = `JOIN ledger_entries e ON e.transfer_id = t.id JOIN ledger_account
 
 /** Payments that count, with who pays as of today and the account that the method leads to (\`accountKindOfMethod\`). */
 const PAID = `SELECT p.id, p.pay_no, p.company_id, p.amount_fen, coalesce(m.merged_into_id, m.id) AS payer,
-    CASE WHEN p.method <> 2 THEN CASE p.method WHEN 1 THEN 'cash' WHEN 5 THEN 'wechat' ELSE 'bank' END || ':' || coalesce(p.fund_account_id, 0) END AS into_key
-  FROM payments p JOIN customers m ON m.id = p.customer_id WHERE p.status IN (1, 3, 4) AND p.method NOT IN (8, 9)`;
+    CASE WHEN p.method <> ${PAY_METHOD.balance} THEN CASE p.method WHEN 1 THEN 'cash' WHEN 5 THEN 'wechat' ELSE 'bank' END || ':' || coalesce(p.fund_account_id, 0) END AS into_key
+  FROM payments p JOIN customers m ON m.id = p.customer_id WHERE p.status IN (${paymentMachine.state.succeeded}, ${paymentMachine.state.refunded}, ${paymentMachine.state.partlyRefunded}) AND p.method NOT IN (${PAY_METHOD.offset}, ${PAY_METHOD.credit})`;
 
 /** What each payment settles: its orders, and the wallet (order null) with the rest. One from the wallet has none. */
 const SETTLED = `SELECT payment_id, order_id, sum(amount_fen) AS fen FROM payment_allocations GROUP BY 1, 2
@@ -30,7 +35,7 @@ const GIVEN_BACK = `SELECT 'refund:' || r.refund_no || ':' || coalesce(o.order_c
     CASE r.method WHEN 2 THEN 'wallet:customer:' || coalesce(m.merged_into_id, m.id)
       ELSE CASE r.method WHEN 1 THEN 'cash' WHEN 5 THEN 'wechat' ELSE 'bank' END || ':' || coalesce(r.fund_account_id, 0) END AS target
   FROM refunds r JOIN refund_parts x ON x.refund_id = r.id LEFT JOIN submission_orders o ON o.id = x.order_id
-  LEFT JOIN payments p ON p.id = r.payment_id JOIN customers m ON m.id = coalesce(p.customer_id, r.customer_id) WHERE r.status = 2`;
+  LEFT JOIN payments p ON p.id = r.payment_id JOIN customers m ON m.id = coalesce(p.customer_id, r.customer_id) WHERE r.status = ${refundMachine.state.paid}`;
 
 const REFUNDS = `WITH given AS (${GIVEN_BACK})
   SELECT x.key AS what, x.account || ': ' || sum(x.fen) AS detail FROM (
@@ -39,12 +44,23 @@ const REFUNDS = `WITH given AS (${GIVEN_BACK})
     UNION ALL SELECT t.key, e.company_id, t.payment_id, t.order_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers t ${JOINS} WHERE t.kind = 'refund') x
   GROUP BY x.key, x.company_id, x.payment_id, x.order_id, x.account HAVING sum(x.fen) <> 0`;
 
-/** Legs that the row behind a transfer asks for: statements paid, deposits, commission of coins, the opposite of what is reversed. */
-const ASKED = `SELECT s.transfer_id, s.company_id, 'payable:agent:' || s.agent_id AS account, s.total_fen AS fen FROM commission_statements s WHERE s.status = 3
-  UNION ALL SELECT s.transfer_id, s.company_id, f.kind || ':' || f.id, -s.total_fen FROM commission_statements s JOIN fund_accounts f ON f.id = s.fund_account_id WHERE s.status = 3
-  UNION ALL SELECT d.transfer_id, d.company_id, 'deposit:agent:' || d.agent_id, CASE d.kind WHEN 1 THEN -d.amount_fen ELSE d.amount_fen END FROM agent_deposits d WHERE d.status = 1
+/** A top-up with what it put on the wallet of who the customer is today (\`postTopUp\`). */
+const TOPPED = `SELECT t.transfer_id, t.reversal_id, t.company_id, f.kind || ':' || f.id AS place, t.amount_fen, t.bonus_fen,
+    'wallet:customer:' || coalesce(m.merged_into_id, m.id) AS wallet
+  FROM top_ups t JOIN fund_accounts f ON f.id = t.fund_account_id JOIN customers m ON m.id = t.customer_id WHERE t.transfer_id IS NOT NULL`;
+const TOP_UP_LEGS = `SELECT x.transfer_id, x.company_id, l.account, l.fen FROM (${TOPPED}) x
+    CROSS JOIN LATERAL (VALUES (x.place, x.amount_fen), ('discount', x.bonus_fen), (x.wallet, -x.amount_fen - x.bonus_fen)) l (account, fen)
+  UNION ALL SELECT x.reversal_id, x.company_id, l.account, -l.fen FROM (${TOPPED}) x
+    CROSS JOIN LATERAL (VALUES (x.place, x.amount_fen), ('discount', x.bonus_fen), (x.wallet, -x.amount_fen - x.bonus_fen)) l (account, fen)
+    WHERE x.reversal_id IS NOT NULL`;
+
+/** Legs that the row behind a transfer asks for: top-ups, statements paid, deposits, commission of coins, the opposite of what is reversed. */
+const ASKED = `${TOP_UP_LEGS}
+  UNION ALL SELECT s.transfer_id, s.company_id, 'payable:agent:' || s.agent_id AS account, s.total_fen AS fen FROM commission_statements s WHERE s.status = ${STATEMENT_STATE.paid}
+  UNION ALL SELECT s.transfer_id, s.company_id, f.kind || ':' || f.id, -s.total_fen FROM commission_statements s JOIN fund_accounts f ON f.id = s.fund_account_id WHERE s.status = ${STATEMENT_STATE.paid}
+  UNION ALL SELECT d.transfer_id, d.company_id, 'deposit:agent:' || d.agent_id, CASE d.kind WHEN 1 THEN -d.amount_fen ELSE d.amount_fen END FROM agent_deposits d WHERE d.status = ${DEPOSIT_STATUS.booked}
   UNION ALL SELECT d.transfer_id, d.company_id, f.kind || ':' || f.id, CASE d.kind WHEN 1 THEN d.amount_fen ELSE -d.amount_fen END FROM agent_deposits d
-    JOIN fund_accounts f ON f.id = d.fund_account_id WHERE d.status = 1
+    JOIN fund_accounts f ON f.id = d.fund_account_id WHERE d.status = ${DEPOSIT_STATUS.booked}
   UNION ALL SELECT c.transfer_id, c.company_id, 'payable:agent:' || c.agent_id, -c.amount_fen FROM commission_accruals c WHERE c.transfer_id IS NOT NULL
   UNION ALL SELECT c.transfer_id, c.company_id, 'commission', c.amount_fen FROM commission_accruals c WHERE c.transfer_id IS NOT NULL
   UNION ALL SELECT r.id, e.company_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers r JOIN ledger_transfers t ON t.id = r.reverses_id AND t.kind = 'bill' AND t.order_id = r.order_id

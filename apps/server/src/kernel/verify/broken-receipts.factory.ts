@@ -1,3 +1,5 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { type Broken, type Ids, steps } from './broken-rows.factory.ts';
 
 const surplus = ({ company, order, me }: Ids, decision: number | null) =>
@@ -17,13 +19,25 @@ export const receiptsBroken = (ids: Ids): readonly Broken[] => [
 const scope = ({ company }: Ids, offer: object) =>
   `INSERT INTO company_scopes (company_id, valid_from, offers, updated_at)
    VALUES (${company}, '2000-01-01', '${JSON.stringify([offer])}', '2000-01-01')`;
-const ALL = { category1: 5, services: [1, 2, 3, 4, 5, 6, 7, 8] };
+const ALL = {
+  category1: CATEGORY.struck,
+  services: [
+    SERVICE.newGrading,
+    SERVICE.regrade,
+    SERVICE.crossover,
+    SERVICE.reholder,
+    SERVICE.authentication,
+    SERVICE.attribution,
+    SERVICE.relabel,
+    SERVICE.warranty,
+  ],
+};
 
 /** A scope that a coin of the order lies outside of: by category, service, second level, tier, value, result. */
 export const scopesBroken = (ids: Ids): readonly Broken[] =>
   [
-    { category1: 3, services: ALL.services },
-    { category1: 5, services: [8] },
+    { category1: CATEGORY.ancient, services: ALL.services },
+    { category1: CATEGORY.struck, services: [SERVICE.warranty] },
     { ...ALL, seconds: [599] },
     { ...ALL, tiers: ['T99'] },
     { ...ALL, maxFen: 1 },

@@ -287,6 +287,7 @@ export const tablesBroken = (
   ],
   ['lists: kept totals of what coins', () => exec('DELETE FROM coin_days WHERE company_id = 0')],
   ['lists: kept totals of what coins', () => exec('DELETE FROM coin_values WHERE company_id > 0')],
+  ['lists: kept totals of what coins', () => exec('INSERT INTO coin_grades VALUES (-1, 60, 1)')],
   [
     'lists: kept totals of what orders',
     () => exec('UPDATE order_kinds SET is_held = NOT is_held WHERE company_id = 0'),

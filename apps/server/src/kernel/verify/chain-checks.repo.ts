@@ -1,3 +1,4 @@
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { SCORE_HASH } from '../seals/score-hash.ts';
 import type { Check } from './check.ts';
 
@@ -55,7 +56,7 @@ const CERTIFICATES = `SELECT x.cert_no AS what, CASE
     OR EXISTS (SELECT FROM certificate_versions n WHERE n.certificate_id = x.id AND n.data_version > x.data_version)`;
 const STATED = `SELECT x.cert_no AS what, 'says ' || coalesce(x.data->>'gradeEn', '-') || ', the coin ' || coalesce(c.grade_en, '-') AS detail
   FROM certificates x JOIN coins c ON c.id = x.coin_id AND c.cert_no = x.cert_no
-  WHERE x.status = 1 AND (x.data->'grade' IS DISTINCT FROM c.grade OR x.data->>'nameZh' <> c.name
+  WHERE x.status = ${certificateMachine.state.valid} AND (x.data->'grade' IS DISTINCT FROM c.grade OR x.data->>'nameZh' <> c.name
     OR x.data->>'gradeEn' IS DISTINCT FROM c.grade_en OR x.data->>'gradeZh' IS DISTINCT FROM c.grade_zh)`;
 
 /** Histories that hold together, and certificates that say what their history says. */

@@ -1,3 +1,5 @@
+import { DEPOSIT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
+import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
 import type { Check } from './check.ts';
 
 /** What agents earn ties out per agent, order, coin and statement (records.md §1, decision 0023). */
@@ -7,7 +9,7 @@ export const COMMISSION_CHECKS: readonly Check[] = [
     sql: `SELECT g.agent_no AS what, coalesce(-l.fen, 0) || ' / ' || (coalesce(x.fen, 0) - coalesce(s.fen, 0)) AS detail FROM agents g
       LEFT JOIN (SELECT agent_id, sum(balance_fen) AS fen FROM ledger_accounts WHERE kind = 'payable' GROUP BY 1) l ON l.agent_id = g.id
       LEFT JOIN (SELECT agent_id, sum(amount_fen) AS fen FROM commission_accruals GROUP BY 1) x ON x.agent_id = g.id
-      LEFT JOIN (SELECT agent_id, sum(total_fen) AS fen FROM commission_statements WHERE status = 3 GROUP BY 1) s ON s.agent_id = g.id
+      LEFT JOIN (SELECT agent_id, sum(total_fen) AS fen FROM commission_statements WHERE status = ${STATEMENT_STATE.paid} GROUP BY 1) s ON s.agent_id = g.id
       WHERE coalesce(-l.fen, 0) <> coalesce(x.fen, 0) - coalesce(s.fen, 0)`,
   },
   {
@@ -27,7 +29,7 @@ export const COMMISSION_CHECKS: readonly Check[] = [
     sql: `SELECT g.agent_no AS what, coalesce(-l.fen, 0) || ' / ' || coalesce(d.fen, 0) AS detail FROM agents g
       LEFT JOIN (SELECT agent_id, sum(balance_fen) AS fen FROM ledger_accounts WHERE kind = 'deposit' GROUP BY 1) l ON l.agent_id = g.id
       LEFT JOIN (SELECT agent_id, sum(CASE kind WHEN 1 THEN amount_fen ELSE -amount_fen END) AS fen FROM agent_deposits
-        WHERE status = 1 GROUP BY 1) d ON d.agent_id = g.id
+        WHERE status = ${DEPOSIT_STATUS.booked} GROUP BY 1) d ON d.agent_id = g.id
       WHERE coalesce(-l.fen, 0) <> coalesce(d.fen, 0)`,
   },
   {

@@ -1,3 +1,4 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Check } from './check.ts';
 
 /**
@@ -25,7 +26,7 @@ const ofCoins = (sql: string) =>
 export const CUSTODY_CHECKS: readonly Check[] = [
   {
     name: 'custody: every coin in the house has a place',
-    sql: `SELECT coin_code AS what, status::text AS detail FROM coins WHERE place = '' AND status NOT IN (-1, -4, -5) AND deleted_at IS NULL`,
+    sql: `SELECT coin_code AS what, status::text AS detail FROM coins WHERE place = '' AND status NOT IN (${coinMachine.state.deleted}, ${coinMachine.state.lost}, ${coinMachine.state.returnedUngraded}) AND deleted_at IS NULL`,
   },
   {
     name: 'custody: the last move says where the coin is',

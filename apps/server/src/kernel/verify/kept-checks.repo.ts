@@ -36,7 +36,27 @@ const ORDER_DAYS = daysOf(
   'submission_orders o',
   '-1',
 ).replace('WHERE day', 'WHERE o.deleted_at IS NULL AND day');
+const DELIVERIES = `(SELECT *, is_insurance_waived AS is_waived, -1 AS n FROM deliveries WHERE deleted_at IS NULL)`;
+const deliveryDays = (columns: string, from: string, n: string) =>
+  `(SELECT company_id, status, kind, day, ${n} AS n FROM ${from}, LATERAL (VALUES ${columns}) AS of_kind (kind, day) WHERE day IS NOT NULL)`;
+const OPEN_DELIVERY_DAYS = deliveryDays(
+  `('created', created_day), ('shipped', shipped_day)`,
+  'delivery_total_deltas',
+  'n',
+);
+const DELIVERY_DAYS = deliveryDays(
+  `('created', mm_day_start(created_at)), ('shipped', mm_day_start(shipped_at))`,
+  `${DELIVERIES} d`,
+  '-1',
+);
 const OPEN_COIN_DAYS = '(SELECT * FROM coin_total_deltas WHERE graded_day IS NOT NULL)';
+
+/** The population of an item by number, of all companies. */
+const GRADES = `SELECT 'coin_grades ' || catalog_item_id || '/' || grade_number AS what, sum(n)::text AS detail FROM (
+    SELECT catalog_item_id, grade_number, n FROM coin_grades UNION ALL SELECT catalog_item_id, grade_number, n FROM coin_grade_deltas
+    UNION ALL SELECT catalog_item_id, grade_number, -1 FROM coins
+    WHERE grade_number IS NOT NULL AND cert_no IS NOT NULL AND catalog_item_id IS NOT NULL) d
+  GROUP BY catalog_item_id, grade_number HAVING sum(n) <> 0`;
 
 /** Invariant “Kept totals are the rows”. */
 export const KEPT_CHECKS: readonly Check[] = [
@@ -62,6 +82,7 @@ export const KEPT_CHECKS: readonly Check[] = [
         columns: 'graded_day, status',
       }),
       keptOf({ folded: 'coin_values', open: 'coin_total_deltas', rows: COINS, columns: 'declared_fen, status' }),
+      GRADES,
     ].join(' UNION ALL '),
   },
   {
@@ -74,6 +95,29 @@ export const KEPT_CHECKS: readonly Check[] = [
         open: 'order_total_deltas',
         rows: ORDERS,
         columns: 'pieces_fen, status, is_submitted',
+      }),
+    ].join(' UNION ALL '),
+  },
+  {
+    name: 'lists: kept totals of what parcels are filtered by equal the rows',
+    sql: [
+      keptOf({
+        folded: 'delivery_kinds',
+        open: 'delivery_total_deltas',
+        rows: DELIVERIES,
+        columns: 'status, method, courier, product, payer, is_waived',
+      }),
+      keptOf({
+        folded: 'delivery_days',
+        open: OPEN_DELIVERY_DAYS,
+        rows: DELIVERY_DAYS,
+        columns: 'kind, day, status',
+      }),
+      keptOf({
+        folded: 'delivery_values',
+        open: 'delivery_total_deltas',
+        rows: DELIVERIES,
+        columns: 'insured_fen, status',
       }),
     ].join(' UNION ALL '),
   },

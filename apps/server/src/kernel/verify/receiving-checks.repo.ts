@@ -1,3 +1,6 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { DISCREPANCY } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Check } from './check.ts';
 
 /** What was taken in: lines that were added at the receipt, pieces within the scope of who grades them (29). */
@@ -7,8 +10,8 @@ export const RECEIVING_CHECKS: readonly Check[] = [
     name: 'receipts: an added line stands on a surplus that the customer decided to take in',
     sql: `SELECT o.order_code AS what, l.seq || ' ' || l.name AS detail FROM submission_lines l JOIN submission_orders o ON o.id = l.order_id
       LEFT JOIN discrepancies d ON d.id = l.discrepancy_id
-      WHERE l.is_added AND (l.added_at IS NOT NULL OR o.status IN (20, 25, 30))
-        AND (d.id IS NULL OR d.order_id <> l.order_id OR d.type <> 2 OR d.line_id IS NOT NULL OR d.decision IS DISTINCT FROM 1 OR d.closed_at IS NULL)
+      WHERE l.is_added AND (l.added_at IS NOT NULL OR o.status IN (${orderMachine.state.arrived}, ${orderMachine.state.receiptException}, ${orderMachine.state.received}))
+        AND (d.id IS NULL OR d.order_id <> l.order_id OR d.type <> ${DISCREPANCY.surplus} OR d.line_id IS NOT NULL OR d.decision IS DISTINCT FROM 1 OR d.closed_at IS NULL)
       UNION ALL SELECT o.order_code, d.quantity || ' < ' || sum(l.quantity) FROM discrepancies d JOIN submission_lines l ON l.discrepancy_id = d.id
       JOIN submission_orders o ON o.id = d.order_id GROUP BY o.id, d.id HAVING sum(l.quantity) > d.quantity`,
   },
@@ -19,7 +22,7 @@ export const RECEIVING_CHECKS: readonly Check[] = [
       FROM coins c JOIN submission_orders o ON o.id = c.order_id
       JOIN LATERAL (SELECT s.offers, s.updated_at FROM company_scopes s WHERE s.company_id = c.grading_company_id
         AND s.valid_from <= (coalesce(o.submitted_at, o.created_at) AT TIME ZONE 'Asia/Shanghai')::date ORDER BY s.valid_from DESC LIMIT 1) s ON true
-      WHERE c.status <> -1 AND s.updated_at <= o.entry_finished_at AND NOT EXISTS (SELECT FROM jsonb_array_elements(s.offers) f
+      WHERE c.status <> ${coinMachine.state.deleted} AND s.updated_at <= o.entry_finished_at AND NOT EXISTS (SELECT FROM jsonb_array_elements(s.offers) f
         WHERE (f->>'category1')::smallint = c.category1 AND f->'services' @> to_jsonb(c.service_type)
         AND (f->'seconds' IS NULL OR c.category2 < 100 OR f->'seconds' @> to_jsonb(c.category2))
         AND (f->'tiers' IS NULL OR c.tier_used IS NULL OR f->'tiers' @> to_jsonb(c.tier_used))

@@ -1,3 +1,6 @@
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Check } from './check.ts';
 
 /** Lines by hand that take something off, with all that stood by hand on their order when they were written, themselves included. */
@@ -8,7 +11,7 @@ export const BY_HAND_SUMS = `SELECT f.order_id, f.id, f.limit_fen, f.audit_task_
 /** Neither within the limit of who wrote it nor approved in an audit of its order; lines of old orders say nothing of it. */
 export const UNALLOWED = `(s.limit_fen IS NULL OR s.taken_fen > s.limit_fen)
   AND NOT EXISTS (SELECT FROM audit_tasks t JOIN audit_decisions d ON d.task_id = t.id AND d.decision = 'approve' AND d.decided_by <> t.requested_by
-    WHERE t.id = s.audit_task_id AND t.order_id = s.order_id AND t.type = 6 AND t.status = 1)
+    WHERE t.id = s.audit_task_id AND t.order_id = s.order_id AND t.type = ${AUDIT_TYPE.priceChange} AND t.status = ${auditTaskMachine.state.approved})
   AND NOT (s.limit_fen IS NULL AND s.audit_task_id IS NULL AND EXISTS (SELECT FROM legacy_order_money m WHERE m.order_id = s.order_id AND m.by_hand_fen > 0))`;
 
 /** What takes money off an order: nothing below zero, nothing unapproved, and every right of a customer is held by one order. */
@@ -49,10 +52,10 @@ export const RIGHTS_CHECKS: readonly Check[] = [
   {
     name: 'warranty: a free line has a claim that another person approved, used by its order alone',
     sql: `SELECT o.order_code AS what, coalesce(l.old_cert_no, '') AS detail FROM submission_lines l JOIN submission_orders o ON o.id = l.order_id
-      WHERE l.service_type = 8 AND o.submitted_at IS NOT NULL AND o.cancelled_at IS NULL AND NOT o.is_returning AND o.deleted_at IS NULL
+      WHERE l.service_type = ${SERVICE.warranty} AND o.submitted_at IS NOT NULL AND o.cancelled_at IS NULL AND NOT o.is_returning AND o.deleted_at IS NULL
         AND NOT EXISTS (SELECT FROM warranty_claims w WHERE w.order_id = o.id AND w.cert_no = l.old_cert_no)
         AND NOT EXISTS (SELECT FROM legacy_warranty_orders m WHERE m.order_id = o.id)
       UNION ALL SELECT w.claim_no, w.state FROM warranty_claims w JOIN audit_tasks t ON t.id = w.audit_task_id
-      WHERE t.type <> 12 OR (w.state IN ('approved', 'used')) <> (t.status = 1)`,
+      WHERE t.type <> ${AUDIT_TYPE.compensation} OR (w.state IN ('approved', 'used')) <> (t.status = ${auditTaskMachine.state.approved})`,
   },
 ];

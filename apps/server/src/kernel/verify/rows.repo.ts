@@ -1,4 +1,6 @@
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { sql } from 'kysely';
+import { codes } from '../db/codes.ts';
 import type { Reader } from '../db/database.ts';
 
 /** Rows read at a time, so that a million of them do not stand in memory. */
@@ -59,7 +61,9 @@ export const decidedDrops = (db: Reader): AsyncGenerator<DropRow> =>
     const { rows } =
       await sql<DropRow>`SELECT t.id, t.task_no, c.scale_version_id, t.before->'grade' AS from, d.data->'grade' AS to
       FROM audit_tasks t JOIN coins c ON c.id = t.coin_id JOIN audit_decisions d ON d.task_id = t.id AND d.decision = 'change'
-      WHERE t.id > ${after} AND t.type IN (1, 2, 3, 9, 14) ORDER BY t.id LIMIT ${PAGE}`.execute(db);
+      WHERE t.id > ${after} AND t.type IN (${codes(AUDIT_TYPE.highScore, AUDIT_TYPE.highValue, AUDIT_TYPE.variety, AUDIT_TYPE.regradeChange, AUDIT_TYPE.disagreement)}) ORDER BY t.id LIMIT ${PAGE}`.execute(
+        db,
+      );
     return rows;
   });
 

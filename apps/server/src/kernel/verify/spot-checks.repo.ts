@@ -1,3 +1,5 @@
+import { SPOT_CHECK_STATE } from '@mintmark/domain/audits/spot.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Check } from './check.ts';
 
 /** Random place of a piece owed, as modules/spot-checks/seed.ts: the first four bytes of a SHA-256, modulo 10,000. */
@@ -13,10 +15,10 @@ const DRAWS = `SELECT d.*, p.seed, d.target_bp + d.rate_bp AS after_bp,
 export const SPOT_CHECKS: readonly Check[] = [
   {
     name: 'spot checks: a coin in its spot check has one open check, and an open check its coin',
-    sql: `SELECT c.coin_code AS what, 'no open check' AS detail FROM coins c WHERE c.status = 85
-        AND NOT EXISTS (SELECT FROM spot_checks s WHERE s.coin_id = c.id AND s.status = 0)
+    sql: `SELECT c.coin_code AS what, 'no open check' AS detail FROM coins c WHERE c.status = ${coinMachine.state.spotCheck}
+        AND NOT EXISTS (SELECT FROM spot_checks s WHERE s.coin_id = c.id AND s.status = ${SPOT_CHECK_STATE.open})
       UNION ALL SELECT s.check_no, c.status::text FROM spot_checks s JOIN coins c ON c.id = s.coin_id
-      WHERE s.status = 0 AND c.status <> 85 AND NOT (c.status = -4 AND 85 = ANY (c.return_points))`,
+      WHERE s.status = ${SPOT_CHECK_STATE.open} AND c.status <> ${coinMachine.state.spotCheck} AND NOT (c.status = ${coinMachine.state.lost} AND 85 = ANY (c.return_points))`,
   },
   {
     name: 'spot checks: every draw follows from the seed of its plan',

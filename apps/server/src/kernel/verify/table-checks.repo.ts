@@ -73,6 +73,7 @@ export const TABLE_CHECKS: readonly Check[] = [
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity
         AND c.relname NOT IN ('account_companies', 'accounts', 'list_counts', 'list_count_deltas', 'list_buckets',
           'coin_kinds', 'coin_items', 'coin_days', 'coin_values', 'coin_total_deltas',
-          'order_kinds', 'order_days', 'order_values', 'order_total_deltas', 'word_counts', 'word_count_deltas')`,
+          'order_kinds', 'order_days', 'order_values', 'order_total_deltas',
+          'delivery_kinds', 'delivery_days', 'delivery_values', 'delivery_total_deltas', 'word_counts', 'word_count_deltas')`,
   },
 ];

@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import { foldCounts } from '../listing/counts.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { booksBroken, custodyBroken } from './broken-books.factory.ts';
+import { parcelsBroken } from './broken-parcels.factory.ts';
 import { receiptsBroken, scopesBroken } from './broken-receipts.factory.ts';
 import { rightsBroken } from './broken-rights.factory.ts';
 import {
@@ -134,6 +135,7 @@ const feeLine = (amountFen: number, more: { coin?: string; manual?: boolean; ver
 /** Ids are known when the tests run. */
 const ASIDE = [
   scopesBroken(ids),
+  parcelsBroken(),
   receiptsBroken(ids),
   booksBroken(ids),
   custodyBroken(ids, coin),

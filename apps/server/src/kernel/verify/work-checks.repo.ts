@@ -1,24 +1,30 @@
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
+import { LOG_STATUS } from '@mintmark/domain/system/operation-log.enums.ts';
 import type { Check } from './check.ts';
 
 /** Receiving to delivery: invariants 3, 10, 13–17, 26–28, 30, 34. */
 export const WORK_CHECKS: readonly Check[] = [
   {
     name: 'orders: coins equal the confirmed quantity after detail entry',
-    sql: `SELECT o.order_code AS what, o.confirmed_qty || ' / ' || count(c.id) AS detail FROM submission_orders o LEFT JOIN coins c ON c.order_id = o.id AND c.status <> -1
+    sql: `SELECT o.order_code AS what, o.confirmed_qty || ' / ' || count(c.id) AS detail FROM submission_orders o LEFT JOIN coins c ON c.order_id = o.id AND c.status <> ${coinMachine.state.deleted}
       WHERE o.entry_finished_at IS NOT NULL GROUP BY o.id HAVING o.confirmed_qty <> count(c.id)`,
   },
   {
     name: 'orders: an order is closed exactly when its coins are',
     sql: `SELECT o.order_code AS what, c.coin_code || ' ' || c.status AS detail FROM coins c JOIN submission_orders o ON o.id = c.order_id
-      WHERE c.status <> -1 AND (c.status IN (100, -5)) <> (o.closed_at IS NOT NULL)`,
+      WHERE c.status <> ${coinMachine.state.deleted} AND (c.status IN (${coinMachine.state.closed}, ${coinMachine.state.returnedUngraded})) <> (o.closed_at IS NOT NULL)`,
   },
   {
     name: 'delivery: shipped coins have one active delivery',
-    sql: `SELECT c.coin_code AS what, count(i.id)::text AS detail FROM coins c LEFT JOIN delivery_items i ON i.coin_id = c.id AND i.is_active WHERE c.status = 95 GROUP BY c.id HAVING count(i.id) <> 1`,
+    sql: `SELECT c.coin_code AS what, count(i.id)::text AS detail FROM coins c LEFT JOIN delivery_items i ON i.coin_id = c.id AND i.is_active WHERE c.status = ${coinMachine.state.shipped} GROUP BY c.id HAVING count(i.id) <> 1`,
   },
   {
     name: 'quality: who entered, boxed or sealed a coin did not check it (10)',
-    sql: `SELECT coin_code AS what, qc_by::text AS detail FROM coins WHERE status IN (85, 90, 95, 100) AND qc_by IN (entered_by, boxed_by, sealed_by)`,
+    sql: `SELECT coin_code AS what, qc_by::text AS detail FROM coins WHERE status IN (${coinMachine.state.spotCheck}, ${coinMachine.state.ready}, ${coinMachine.state.shipped}, ${coinMachine.state.closed}) AND qc_by IN (entered_by, boxed_by, sealed_by)`,
   },
   {
     name: 'quality: a coin passed only with every item of its list fine',
@@ -34,8 +40,8 @@ export const WORK_CHECKS: readonly Check[] = [
   },
   {
     name: 'coins: what is not genuine or not graded has no slab (13)',
-    sql: `SELECT coin_code AS what, 'result ' || result_type || ' in ' || status AS detail FROM coins WHERE result_type BETWEEN 4 AND 11 AND (box_no IS NOT NULL OR status IN (60, 65, 70, 75))
-      UNION ALL SELECT c.coin_code, 'valid label' FROM coins c JOIN label_prints p ON p.coin_id = c.id AND p.voided_at IS NULL WHERE c.result_type BETWEEN 4 AND 11`,
+    sql: `SELECT coin_code AS what, 'result ' || result_type || ' in ' || status AS detail FROM coins WHERE result_type BETWEEN ${RESULT.counterfeit} AND ${RESULT.refused} AND (box_no IS NOT NULL OR status IN (${coinMachine.state.toLabel}, ${coinMachine.state.toBox}, ${coinMachine.state.encapsulating}, ${coinMachine.state.slabImaging}))
+      UNION ALL SELECT c.coin_code, 'valid label' FROM coins c JOIN label_prints p ON p.coin_id = c.id AND p.voided_at IS NULL WHERE c.result_type BETWEEN ${RESULT.counterfeit} AND ${RESULT.refused}`,
   },
   {
     name: 'labels: only the last print is valid, and it carries the number of its coin (26)',
@@ -50,15 +56,15 @@ export const WORK_CHECKS: readonly Check[] = [
   },
   {
     name: 'boxes: the ring is not smaller than the coin (28)',
-    sql: `SELECT coin_code AS what, ring_um || ' < ' || diameter_um AS detail FROM coins WHERE status IN (70, 75, 80, 85, 90) AND ring_um < diameter_um`,
+    sql: `SELECT coin_code AS what, ring_um || ' < ' || diameter_um AS detail FROM coins WHERE status IN (${coinMachine.state.encapsulating}, ${coinMachine.state.slabImaging}, ${coinMachine.state.toCheck}, ${coinMachine.state.spotCheck}, ${coinMachine.state.ready}) AND ring_um < diameter_um`,
   },
   {
     name: 'delivery: nothing left the house during an audit or after a failed check (15)',
-    sql: `SELECT c.coin_code AS what, t.task_no AS detail FROM audit_tasks t JOIN coins c ON c.id = t.coin_id AND c.status IN (95, 100)
+    sql: `SELECT c.coin_code AS what, t.task_no AS detail FROM audit_tasks t JOIN coins c ON c.id = t.coin_id AND c.status IN (${coinMachine.state.shipped}, ${coinMachine.state.closed})
       JOIN delivery_items i ON i.coin_id = c.id AND i.is_active JOIN deliveries d ON d.id = i.delivery_id
-      WHERE t.status IN (0, 5, 6) AND t.deleted_at IS NULL AND t.created_at < d.shipped_at
+      WHERE t.status IN (${auditTaskMachine.state.pending}, ${auditTaskMachine.state.transferred}, ${auditTaskMachine.state.escalated}) AND t.deleted_at IS NULL AND t.created_at < d.shipped_at
       UNION ALL SELECT c.coin_code, 'last check failed' FROM coins c
-      JOIN LATERAL (SELECT result FROM qc_records WHERE coin_id = c.id ORDER BY id DESC LIMIT 1) q ON q.result = 'fail' WHERE c.status IN (85, 90, 95, 100)`,
+      JOIN LATERAL (SELECT result FROM qc_records WHERE coin_id = c.id ORDER BY id DESC LIMIT 1) q ON q.result = 'fail' WHERE c.status IN (${coinMachine.state.spotCheck}, ${coinMachine.state.ready}, ${coinMachine.state.shipped}, ${coinMachine.state.closed})`,
   },
   {
     name: 'delivery: nothing left the house unpaid, but on credit (14)',
@@ -77,24 +83,24 @@ export const WORK_CHECKS: readonly Check[] = [
   {
     name: 'people: every look at a whole number says who looked, at whom and why (34)',
     sql: `SELECT 'row ' || id AS what, action AS detail FROM audit_logs
-      WHERE action IN ('customers.unmask', 'customers.unmaskAgent', 'accounts.unmask') AND status = 0
+      WHERE action IN ('customers.unmask', 'customers.unmaskAgent', 'accounts.unmask') AND status = ${LOG_STATUS.done}
         AND (account_id IS NULL OR target_id IS NULL OR coalesce(reason, '') = '')`,
   },
   {
     name: 'delivery: a cancelled or returned parcel holds no coin (16)',
     sql: `SELECT d.delivery_no AS what, count(*)::text AS detail FROM deliveries d JOIN delivery_items i ON i.delivery_id = d.id AND i.is_active
-      WHERE d.status IN (-1, 11) GROUP BY d.id`,
+      WHERE d.status IN (${deliveryMachine.state.cancelled}, ${deliveryMachine.state.backInStore}) GROUP BY d.id`,
   },
   {
     name: 'delivery: nothing was handed out at the counter without identity, picture and signature',
     sql: `SELECT d.delivery_no AS what, coalesce(p.fault, 'no comparison, picture or signature') AS detail FROM deliveries d
       LEFT JOIN pickup_checks p ON p.id = d.pickup_check_id AND p.delivery_id = d.id AND p.is_fine
-      WHERE d.status = 8 AND d.pickup_rule_no >= 1
+      WHERE d.status = ${deliveryMachine.state.pickedUp} AND d.pickup_rule_no >= 1
         AND (p.id IS NULL OR d.pickup_photo_keys = '{}' OR coalesce(jsonb_array_length(d.pickup -> 'strokes'), 0) = 0)`,
   },
   {
     name: 'delivery: what a courier carries is insured in full or waived (17)',
     sql: `SELECT delivery_no AS what, insured_fen || ' < ' || declared_fen AS detail FROM deliveries
-      WHERE method <> 1 AND status IN (1, 2, 3, 4, 5, 6, 10) AND NOT is_insurance_waived AND insured_fen < declared_fen`,
+      WHERE method <> ${RETURN_METHOD.pickup} AND status IN (${deliveryMachine.state.toWaybill}, ${deliveryMachine.state.waybillReady}, ${deliveryMachine.state.collected}, ${deliveryMachine.state.inTransit}, ${deliveryMachine.state.delivered}, ${deliveryMachine.state.refused}, ${deliveryMachine.state.lost}) AND NOT is_insurance_waived AND insured_fen < declared_fen`,
   },
 ];

@@ -1,5 +1,7 @@
 import type { AskedPerson, PermissionCatalogue } from '@mintmark/contract/access/access.schema.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -25,7 +27,7 @@ export async function holdersOf(db: Reader, scope: Scope): Promise<ReadonlyMap<s
       count(DISTINCT a.id)::int AS people
     FROM role_permissions rp JOIN roles r ON r.id = rp.role_id AND r.is_active
     LEFT JOIN account_roles ar ON ar.role_id = r.id
-    LEFT JOIN accounts a ON a.id = ar.account_id AND a.status = 1 AND ${inScope(scope)}
+    LEFT JOIN accounts a ON a.id = ar.account_id AND a.status = ${codes(ACCOUNT_STATE.enabled)} AND ${inScope(scope)}
     GROUP BY rp.permission`.execute(db);
   return new Map(rows.map((row) => [row.permission, row]));
 }
@@ -71,7 +73,7 @@ export async function peopleWith(db: Reader, scope: Scope, permissions: readonly
     SELECT a.username, a.real_name, array_agg(DISTINCT rp.permission) AS access
     FROM accounts a JOIN account_roles ar ON ar.account_id = a.id JOIN roles r ON r.id = ar.role_id AND r.is_active
     JOIN role_permissions rp ON rp.role_id = r.id
-    WHERE a.status = 1 AND ${inScope(scope)} GROUP BY a.id
+    WHERE a.status = ${codes(ACCOUNT_STATE.enabled)} AND ${inScope(scope)} GROUP BY a.id
     HAVING array_agg(rp.permission) && ${[...permissions, '*:*:*']}::text[] ORDER BY a.username LIMIT 500`.execute(db);
   return rows;
 }

@@ -148,7 +148,7 @@ describe('the catalogue of permissions', () => {
       }),
     );
     expect(endpoints).toHaveLength(server.app.bindings.length);
-    // A call without a name of its own (call-names.data.ts) or of its act would speak English to everybody.
+    // A call without a Chinese title would speak English to everybody.
     expect(endpoints.filter(({ zh }) => !/\p{Script=Han}/u.test(zh)).map(({ path }) => path)).toEqual([]);
   });
 

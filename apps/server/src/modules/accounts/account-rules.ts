@@ -5,6 +5,7 @@ import {
   type Permission,
   ROLE_PAGE_PERMISSION,
 } from '@mintmark/contract/kernel/permissions.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { coversReach, type Reach, type ScopeFacts } from '@mintmark/domain/accounts/reach.ts';
 import { type Actor, scopeOf } from '../../kernel/auth/actor.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -71,7 +72,7 @@ export const administratorStrings = (config: Config): readonly Permission[] =>
 
 function isAdministrator(account: AccountFacts, permission: Permission): boolean {
   return (
-    account.status === 1 &&
+    account.status === ACCOUNT_STATE.enabled &&
     account.scopeKind === 'all' &&
     account.categories.length === 0 &&
     account.access.includes(permission)
@@ -170,7 +171,7 @@ export function accountActions(
 ): AllowedAction[] {
   const failing = [obstacle(actor, account, config)];
   const removing = [...failing, now.isLastAdministrator && 'lastAdministrator'];
-  const isEnabled = account.status === 1;
+  const isEnabled = account.status === ACCOUNT_STATE.enabled;
   const rules: ActionRule[] = [
     { action: 'edit', permission: ['admin:user:edit', 'company:employee:edit'], isInState: true, failing },
     { action: 'scope', permission: 'admin:user:scope', isInState: true, failing },

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { sql, type Updateable } from 'kysely';
 import type { AccountsTable } from '../../db/schema.generated.ts';
 import { announceChange } from '../../kernel/auth/sessions.repo.ts';
@@ -175,7 +176,7 @@ export async function hasOtherAdministrator(db: Reader, accountId: string, permi
     .where('r.isActive', '=', true)
     .where('rp.permission', '=', permission)
     .where('a.id', '<>', accountId)
-    .where('a.status', '=', 1)
+    .where('a.status', '=', ACCOUNT_STATE.enabled)
     .where('a.scopeKind', '=', 'all')
     .where('a.deletedAt', 'is', null)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM account_categories c WHERE c.account_id = a.id)`)

@@ -1,5 +1,7 @@
 import { type AccountRow, zAccountRow } from '@mintmark/contract/accounts/account.schema.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import { col, defineList, filter, maskedMobile, scopeBy, valuesOf } from '../../kernel/listing/index.ts';
 
 const ROLES = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id::text, 'nameZh', r.name_zh, 'nameEn', r.name_en)
@@ -7,7 +9,7 @@ const ROLES = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id::text
 const AUDIT_STATUS = sql`(SELECT i.audit_status FROM id_records i WHERE i.account_id = a.id ORDER BY i.id DESC LIMIT 1)`;
 
 /** ACCOUNT_STATES; `accountState` of the domain says the same of one account. */
-const STATE = sql`(CASE WHEN a.status <> 1 THEN 0 WHEN a.locked_until > now() THEN 2 ELSE 1 END)`;
+const STATE = sql`(CASE WHEN a.status <> ${codes(ACCOUNT_STATE.enabled)} THEN 0 WHEN a.locked_until > now() THEN 2 ELSE 1 END)`;
 const CATEGORIES = sql`(SELECT coalesce(json_agg(k.category1 ORDER BY k.category1), '[]') FROM account_categories k
   WHERE k.account_id = a.id)`;
 

@@ -2,15 +2,13 @@ import { accountsEndpoints as calls } from '@mintmark/contract/accounts/accounts
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrader } from '../../../test/factories/grader.factory.ts';
 import { anOrder, type MadeOrder } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { makeAccount, registrar, roleOf } from './accounts.factory.ts';
-
-const STRUCK = 5;
-const CASH = 1;
 
 let server: TestServer;
 let a: string;
@@ -20,8 +18,12 @@ let cash: MadeOrder;
 beforeAll(async () => {
   server = await startTestServer();
   a = await server.company('CATA');
-  struck = await anOrder(server, { companyId: a, categories: [STRUCK], coins: [{ status: 30 }] });
-  cash = await anOrder(server, { companyId: a, categories: [CASH], coins: [{ status: 30, category1: CASH }] });
+  struck = await anOrder(server, { companyId: a, categories: [CATEGORY.struck], coins: [{ status: 30 }] });
+  cash = await anOrder(server, {
+    companyId: a,
+    categories: [CATEGORY.modern],
+    coins: [{ status: 30, category1: CATEGORY.modern }],
+  });
 });
 afterAll(() => server.stop());
 
@@ -35,7 +37,7 @@ const narrow = (who: TestClient, categories: readonly number[]) =>
 describe('a scope of some categories (R535)', () => {
   test('shows orders of them only: list, total and record', async () => {
     const clerk = await server.person({ companyId: a, permissions: ['closeReview:order:page'] });
-    await narrow(clerk, [CASH]);
+    await narrow(clerk, [CATEGORY.modern]);
     const { list, total } = await clerk.ok(receivingEndpoints.listOrders, { query: {} });
 
     expect([list.map(({ id }) => id), total]).toEqual([[cash.order.id], 1]);
@@ -47,7 +49,7 @@ describe('a scope of some categories (R535)', () => {
 
   test('shows coins of them only, also to somebody of every company', async () => {
     const reader = await server.person({ permissions: ['closeReview:rating:page'] });
-    await narrow(reader, [CASH]);
+    await narrow(reader, [CATEGORY.modern]);
     const { list, total } = await reader.ok(ratingEndpoints.listRatings, { query: {} });
     expect([list.map(({ id }) => id), total]).toEqual([[cash.coins[0]?.id], 1]);
     const params = { coinId: struck.coins[0]?.id ?? '' };
@@ -56,7 +58,7 @@ describe('a scope of some categories (R535)', () => {
 
   test('narrows the grading table', async () => {
     const [every, some] = [await aGrader(server, a), await aGrader(server, a)];
-    await narrow(some, [CASH]);
+    await narrow(some, [CATEGORY.modern]);
     const codes = async (who: TestClient) =>
       (await who.ok(gradingEndpoints.getQueue, { query: {} })).coins.map(({ coinCode }) => coinCode);
 
@@ -68,29 +70,34 @@ describe('a scope of some categories (R535)', () => {
     const chief = await registrar(server);
     const plain = await roleOf(server, []);
     const made = await makeAccount(chief, plain, { companyId: a });
-    await chief.ok(calls.putUserScope, { body: { id: made.id, scopeKind: 'own', categories: [STRUCK, CASH, CASH] } });
+    await chief.ok(calls.putUserScope, {
+      body: { id: made.id, scopeKind: 'own', categories: [CATEGORY.struck, CATEGORY.modern, CATEGORY.modern] },
+    });
     const record = () => chief.ok(calls.getAccountRecord, { params: { id: made.id } });
 
-    expect((await record()).categories).toEqual([CASH, STRUCK]);
+    expect((await record()).categories).toEqual([CATEGORY.modern, CATEGORY.struck]);
     await chief.ok(calls.putUserScope, { body: { id: made.id, scopeKind: 'own' } });
-    expect((await record()).categories).toEqual([CASH, STRUCK]);
+    expect((await record()).categories).toEqual([CATEGORY.modern, CATEGORY.struck]);
     await chief.ok(calls.putUserScope, { body: { id: made.id, scopeKind: 'own', categories: [] } });
     expect((await record()).categories).toEqual([]);
   });
 
   test('is never given wider than the giver’s, who manages nobody that sees more', async () => {
     const local = await registrar(server, { companyId: a });
-    await narrow(local, [CASH]);
+    await narrow(local, [CATEGORY.modern]);
     const [chief, plain] = [await registrar(server), await roleOf(server, [])];
     const wide = await makeAccount(chief, plain, { companyId: a });
     const body = { username: 'narrow.1', realName: '新', roleIds: [plain], scopeKind: 'company' as const };
     const fields = async (categories?: number[]) =>
       local.call(calls.saveSysUserV2, { body: { ...body, ...(categories ? { categories } : {}) } });
 
-    expect(await local.ok(calls.getAccountOptions)).toMatchObject({ categories: [CASH], isEveryCategory: false });
-    for (const asked of [undefined, [], [STRUCK], [CASH, STRUCK], [999]])
+    expect(await local.ok(calls.getAccountOptions)).toMatchObject({
+      categories: [CATEGORY.modern],
+      isEveryCategory: false,
+    });
+    for (const asked of [undefined, [], [CATEGORY.struck], [CATEGORY.modern, CATEGORY.struck], [999]])
       expect(await fields(asked)).toMatchObject({ code: -1, data: { fields: [{ path: 'categories' }] } });
-    expect(await fields([CASH])).toMatchObject({ code: 0 });
+    expect(await fields([CATEGORY.modern])).toMatchObject({ code: 0 });
     expect(await local.call(calls.putSysUser, { body: { id: wide.id, realName: 'x' } })).toMatchObject({
       code: -3,
       msg: '该账号的权限或数据范围超出您自己的',

@@ -1,4 +1,5 @@
 import type { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { endSessions } from '../../kernel/auth/sessions.repo.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
@@ -18,7 +19,12 @@ export async function deleteAccount(
   await assertNotLastAdministrator(tx, account, config);
   assertNothingHangs(await hangingAnywhere(tx, context, account.id), 'accountInUse');
   await endSessions(tx, account.id, now);
-  await changeAccount(tx, account.id, { status: 0, deletedAt: now }, { accountId: actor.accountId, now });
+  await changeAccount(
+    tx,
+    account.id,
+    { status: ACCOUNT_STATE.disabled, deletedAt: now },
+    { accountId: actor.accountId, now },
+  );
   await context.audit({
     targetType: 'account',
     targetId: account.id,

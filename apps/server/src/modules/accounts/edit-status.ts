@@ -1,5 +1,6 @@
 import type { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { endSessions } from '../../kernel/auth/sessions.repo.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -18,12 +19,17 @@ export async function editStatus(
   const { actor, config, now } = context;
   const before = await lockManaged(tx, context, body.id);
   if (before.status === body.status)
-    throw new AppError('GUARD_FAILED', { params: { guard: body.status === 1 ? 'alreadyEnabled' : 'alreadyDisabled' } });
-  if (body.status === 0) await assertNotLastAdministrator(tx, before, config);
+    throw new AppError('GUARD_FAILED', {
+      params: { guard: body.status === ACCOUNT_STATE.enabled ? 'alreadyEnabled' : 'alreadyDisabled' },
+    });
+  if (body.status === ACCOUNT_STATE.disabled) await assertNotLastAdministrator(tx, before, config);
   // Enabled again, a merged duplicate is an account of its own.
-  const change = body.status === 1 ? { status: 1, mergedInto: null } : { status: 0 };
+  const change =
+    body.status === ACCOUNT_STATE.enabled
+      ? { status: ACCOUNT_STATE.enabled, mergedInto: null }
+      : { status: ACCOUNT_STATE.disabled };
   const version = await changeAccount(tx, before.id, change, { accountId: actor.accountId, now });
-  if (body.status === 0) await endSessions(tx, before.id, now);
+  if (body.status === ACCOUNT_STATE.disabled) await endSessions(tx, before.id, now);
   await context.audit({
     targetType: 'account',
     targetId: before.id,

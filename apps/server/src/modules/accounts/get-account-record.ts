@@ -5,7 +5,7 @@ import {
   EMPLOYEE_PAGE_PERMISSION,
   ROLE_PAGE_PERMISSION,
 } from '@mintmark/contract/kernel/permissions.ts';
-import { accountState, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ACCOUNT_STATE, accountState, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { listOpenSessions } from '../../kernel/auth/sessions.repo.ts';
@@ -57,14 +57,17 @@ async function present(db: Reader, account: AccountFacts, context: SignedInConte
     auditStatus: await findAuditStatus(db, account.id),
     categories: [...account.categories],
     state,
-    lockedUntil: state === 2 ? iso(lockedUntil) : null,
+    lockedUntil: state === ACCOUNT_STATE.locked ? iso(lockedUntil) : null,
     passwordExpiresAt: account.mustChangePassword ? iso(passwordExpiresAt) : null,
     mergedInto: mergedInto === null ? null : await findUsername(db, context.scope, mergedInto),
     openSessions: (await listOpenSessions(db, account.id, now)).length,
     passwordChangedAt: passwordChangedAt.toISOString(),
     createdAt: createdAt.toISOString(),
     lastLoginAt: iso(lastLoginAt),
-    allowedActions: accountActions(context, account, { isLastAdministrator: isLast, isLocked: state === 2 }),
+    allowedActions: accountActions(context, account, {
+      isLastAdministrator: isLast,
+      isLocked: state === ACCOUNT_STATE.locked,
+    }),
   };
 }
 

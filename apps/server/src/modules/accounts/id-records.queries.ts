@@ -2,6 +2,7 @@ import { type IdRecord, idRecordFilters, zIdRecordRow } from '@mintmark/contract
 import { idRecordsEndpoints as endpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { listQuery } from '@mintmark/contract/kernel/listing.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { readIdNumber } from '@mintmark/domain/accounts/id-number.ts';
 import { sql } from 'kysely';
 import { may } from '../../kernel/auth/actor.ts';
@@ -100,7 +101,7 @@ function present(record: IdRecordFacts, sameNumber: number | null, context: Sign
   const isOwn = record.accountId === actor.accountId;
   const hasPictures = record.picturesRemovedAt === null;
   const holder = { accountId: actor.accountId, purpose: isOwn ? 'id-own' : 'id-review', now: clock.now() };
-  const failing = [record.auditStatus !== 0 && 'idDecided', isOwn && 'ownRecord'];
+  const failing = [record.auditStatus !== ID_VERIFY_STATUS.pending && 'idDecided', isOwn && 'ownRecord'];
   const actions = ['approve', 'reject'].map(
     (action) => ({ action, permission: REVIEW_ID, isInState: true, failing }) as const,
   );

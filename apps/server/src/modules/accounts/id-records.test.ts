@@ -3,6 +3,7 @@ import { privacyEndpoints } from '@mintmark/contract/accounts/privacy.endpoints.
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -77,7 +78,7 @@ describe('the own ID card', () => {
     expect(await flags(person)).toEqual({ isUploadId: '1', auditStatus: null });
 
     expect(await submit(person, { idNo: ' １１０１０５19491231 002x' })).toMatchObject({ code: 0 });
-    expect(await flags(person)).toEqual({ isUploadId: '0', auditStatus: 0 });
+    expect(await flags(person)).toEqual({ isUploadId: '0', auditStatus: ID_VERIFY_STATUS.pending });
   });
 
   test('is kept encrypted, shown masked, and logged without number and name', async () => {
@@ -119,7 +120,7 @@ describe('the own ID card', () => {
     ['no name', { name: ' ' }, 'name'],
     ['a picture of nobody', { frontImg: 'Id/1700000000000-none.jpg' }, 'frontImg'],
     ['another person', { userId: '1' }, 'userId'],
-    ['a status of his own choice', { auditStatus: 1 }, 'auditStatus'],
+    ['a status of his own choice', { auditStatus: ID_VERIFY_STATUS.approved }, 'auditStatus'],
   ])('is refused with %s', async (_, over, path) => {
     expect(await submit(await asked(), over)).toMatchObject({ code: -1, data: { fields: [{ path }] } });
   });
@@ -144,7 +145,9 @@ describe('the review', () => {
     const person = await asked();
     const id = await idOf(person, { idNo: OTHER_NUMBER, name: '欧阳锋' });
     const { list } = await reviewer.ok(calls.listIdRecords, { query: { auditStatus: '0', idNo: OTHER_NUMBER } });
-    const waiting = (await reviewer.ok(calls.countIdRecords)).counts.find(({ auditStatus }) => auditStatus === 0);
+    const waiting = (await reviewer.ok(calls.countIdRecords)).counts.find(
+      ({ auditStatus }) => auditStatus === ID_VERIFY_STATUS.pending,
+    );
 
     expect(list).toMatchObject([{ id, userId: person.accountId, name: '欧*', idNo: '440524********0013' }]);
     expect(waiting?.count).toBe((await reviewer.ok(calls.listIdRecords, { query: { auditStatus: '0' } })).total);
@@ -215,7 +218,7 @@ describe('the review', () => {
     );
     await purgeIdPictures.run(server.services);
     expect(await reviewer.ok(calls.getIdRecord, { params: { id: decided } })).toMatchObject({
-      ...{ frontUrl: null, backUrl: null, auditStatus: 2, remark: '照片模糊' },
+      ...{ frontUrl: null, backUrl: null, auditStatus: ID_VERIFY_STATUS.rejected, remark: '照片模糊' },
     });
     expect(await onDisk()).toEqual([null, null]);
     expect((await reviewer.ok(calls.getIdRecord, { params: { id: waiting } })).frontUrl).not.toBeNull();
@@ -227,7 +230,7 @@ describe('the review', () => {
     const id = await idOf(person);
     expect(await review(id, 2)).toMatchObject({ code: -1, data: { fields: [{ path: 'remark' }] } });
     expect(await review(id, 2, { remark: '照片模糊' })).toMatchObject({ code: 0, data: null });
-    expect(await flags(person)).toEqual({ isUploadId: '1', auditStatus: 2 });
+    expect(await flags(person)).toEqual({ isUploadId: '1', auditStatus: ID_VERIFY_STATUS.rejected });
     expect(await person.ok(calls.getIdRecord, { params: { id } })).toMatchObject({
       remark: '照片模糊',
       reviewerName: null,
@@ -236,15 +239,15 @@ describe('the review', () => {
     const again = await idOf(person);
     expect(again).not.toBe(id);
     expect(await review(again, 1)).toMatchObject({ code: 0 });
-    expect(await flags(person)).toEqual({ isUploadId: '0', auditStatus: 1 });
+    expect(await flags(person)).toEqual({ isUploadId: '0', auditStatus: ID_VERIFY_STATUS.approved });
     expect((await person.ok(noticesEndpoints.listNotices)).list).toMatchObject([
       { kind: 'idApproved' },
       { kind: 'idRejected', content: '请在个人中心重新提交。照片模糊' },
     ]);
     const rows = (await auditOf(server, 'accounts.reviewIdRecord')).slice(-2);
     expect(rows).toMatchObject([
-      { targetId: id, reason: '照片模糊', after: { auditStatus: 2 } },
-      { targetId: again, accountId: reviewer.accountId, after: { auditStatus: 1 } },
+      { targetId: id, reason: '照片模糊', after: { auditStatus: ID_VERIFY_STATUS.rejected } },
+      { targetId: again, accountId: reviewer.accountId, after: { auditStatus: ID_VERIFY_STATUS.approved } },
     ]);
   });
 
@@ -252,7 +255,7 @@ describe('the review', () => {
     const person = await server.person({ companyId: a });
     const id = await idOf(person);
     await review(id, 2, { remark: '照片模糊' });
-    expect(await flags(person)).toEqual({ isUploadId: '0', auditStatus: 2 });
+    expect(await flags(person)).toEqual({ isUploadId: '0', auditStatus: ID_VERIFY_STATUS.rejected });
   });
 
   test('decides once, and only what was seen', async () => {
@@ -287,6 +290,8 @@ describe('the review', () => {
     const stranger = await server.person({ companyId: a });
     expect(await stranger.call(calls.getIdRecord, { params: { id } })).toMatchObject({ code: 404 });
     expect(await stranger.call(calls.listIdRecords)).toMatchObject({ code: 403 });
-    expect(await stranger.call(calls.reviewIdRecord, { body: { id, auditStatus: 1 } })).toMatchObject({ code: 403 });
+    expect(
+      await stranger.call(calls.reviewIdRecord, { body: { id, auditStatus: ID_VERIFY_STATUS.approved } }),
+    ).toMatchObject({ code: 403 });
   });
 });

@@ -1,5 +1,6 @@
 import type { accountCareEndpoints } from '@mintmark/contract/accounts/account-care.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { endSessions, listOpenSessions } from '../../kernel/auth/sessions.repo.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -17,7 +18,7 @@ type Calls = typeof accountCareEndpoints;
 async function survivorOf(tx: Tx, context: SignedInContext, duplicateId: string, into: string): Promise<AccountFacts> {
   if (into === duplicateId) throw fieldError('into', 'bad-choice');
   const survivor = found(await findAccountFacts(tx, context.scope, into));
-  if (survivor.status !== 1) throw fieldError('into', 'bad-choice');
+  if (survivor.status !== ACCOUNT_STATE.enabled) throw fieldError('into', 'bad-choice');
   return survivor;
 }
 
@@ -67,7 +68,7 @@ export async function mergeAccount(
   await assertNotLastAdministrator(tx, duplicate, config);
   const books = (await hangingAnywhere(tx, context, duplicate.id)).filter(({ isBook }) => isBook);
   assertNothingHangs(books, 'booksHang');
-  const change = { status: 0, mergedInto: survivor.id };
+  const change = { status: ACCOUNT_STATE.disabled, mergedInto: survivor.id };
   const version = await changeAccount(tx, duplicate.id, change, { accountId: actor.accountId, now });
   await endSessions(tx, duplicate.id, now);
   await context.audit({
@@ -76,7 +77,7 @@ export async function mergeAccount(
     targetNo: duplicate.username,
     companyId: duplicate.companyId,
     before: { status: duplicate.status },
-    after: { status: 0, mergedInto: survivor.username },
+    after: { status: ACCOUNT_STATE.disabled, mergedInto: survivor.username },
   });
   return { version };
 }

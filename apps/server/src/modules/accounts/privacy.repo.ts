@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 
 /** How often a person has seen full values of accounts since then. */
@@ -7,7 +8,7 @@ export async function countUnmaskedAccounts(db: Reader, accountId: string, since
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('at', '>=', since)
     .where('action', '=', 'accounts.unmask')
-    .where('status', '=', 0)
+    .where('status', '=', ACCOUNT_STATE.disabled)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   return Number(row?.n ?? 0);

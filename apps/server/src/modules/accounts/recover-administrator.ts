@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { writeAudit } from '../../kernel/audit.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { endSessions } from '../../kernel/auth/sessions.repo.ts';
@@ -97,7 +98,7 @@ export async function recoverAdministrator(services: Services, recovery: Recover
       }));
     if (known) {
       const secret = { passwordHash, passwordChangedAt: now, mustChangePassword: true, passwordExpiresAt: until };
-      await changeAccount(tx, id, { ...secret, status: 1 }, by);
+      await changeAccount(tx, id, { ...secret, status: ACCOUNT_STATE.enabled }, by);
       await endSessions(tx, id, now);
       await clearFailures(tx, { config }, known);
     } else await replaceRoles(tx, id, [role.id]);

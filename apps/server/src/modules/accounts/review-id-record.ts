@@ -1,4 +1,5 @@
 import type { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
@@ -18,7 +19,8 @@ export async function reviewIdRecord(
   const { actor, now, scope } = context;
   const record = found(await lockRecord(tx, body.id, scope));
   if (record.accountId === actor.accountId) throw new AppError('GUARD_FAILED', { params: { guard: 'ownRecord' } });
-  if (record.auditStatus !== 0) throw new AppError('GUARD_FAILED', { params: { guard: 'idDecided' } });
+  if (record.auditStatus !== ID_VERIFY_STATUS.pending)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'idDecided' } });
   if (body.version !== undefined && body.version !== record.version)
     throw new AppError('VERSION_STALE', { data: { current: { version: record.version } } });
   const remark = body.remark ?? '';
@@ -29,18 +31,18 @@ export async function reviewIdRecord(
     reviewedBy: actor.accountId,
     updatedAt: now,
   });
-  const isAskedAgain = body.auditStatus === 2 && record.isDemanded;
+  const isAskedAgain = body.auditStatus === ID_VERIFY_STATUS.rejected && record.isDemanded;
   if (isAskedAgain)
     await changeAccount(tx, record.accountId, { mustUploadId: true }, { accountId: actor.accountId, now });
   const by = { now, accountId: actor.accountId };
-  const kind = body.auditStatus === 1 ? 'idApproved' : 'idRejected';
+  const kind = body.auditStatus === ID_VERIFY_STATUS.approved ? 'idApproved' : 'idRejected';
   await notify(tx, record.accountId, { kind, params: { reason: remark }, path: '/admin/user/profile' }, by);
   await context.audit({
     targetType: 'idRecord',
     targetId: record.id,
     targetNo: record.username,
     companyId: record.companyId,
-    before: { auditStatus: 0 },
+    before: { auditStatus: ID_VERIFY_STATUS.pending },
     after: { auditStatus: body.auditStatus, isAskedAgain },
     ...(remark ? { reason: remark } : {}),
   });

@@ -1,5 +1,6 @@
 import type { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { maskIdNumber } from '@mintmark/domain/accounts/id-number.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
@@ -33,7 +34,7 @@ export async function submitIdRecord(
   const { accountId } = actor;
   if (body.userId !== undefined && body.userId !== accountId) throw fieldError('userId', 'not-found');
   const { record, mustUploadId, companyId, username } = await lockNewestRecord(tx, accountId);
-  if (record?.auditStatus === 1 && !mustUploadId)
+  if (record?.auditStatus === ID_VERIFY_STATUS.approved && !mustUploadId)
     throw new AppError('GUARD_FAILED', { params: { guard: 'idApproved' } });
   const frontKey = await ownPicture(tx, 'frontImg', body.frontImg, accountId);
   const backKey = await ownPicture(tx, 'backImg', body.backImg, accountId);
@@ -45,12 +46,12 @@ export async function submitIdRecord(
     idNoMasked: maskIdNumber(body.idNo),
     frontKey,
     backKey,
-    isDemanded: mustUploadId || (record?.auditStatus === 0 && record.isDemanded),
+    isDemanded: mustUploadId || (record?.auditStatus === ID_VERIFY_STATUS.pending && record.isDemanded),
     consentedAt: body.hasConsent ? now : null,
     createdAt: now,
     updatedAt: now,
   };
-  const waiting = record?.auditStatus === 0 ? record : null;
+  const waiting = record?.auditStatus === ID_VERIFY_STATUS.pending ? record : null;
   if (waiting) {
     await changeRecord(tx, waiting.id, facts);
     for (const old of [waiting.frontKey, waiting.backKey])
@@ -63,7 +64,12 @@ export async function submitIdRecord(
     targetId: id,
     targetNo: username,
     companyId,
-    after: { auditStatus: 0, name: maskName(body.name), idNo: facts.idNoMasked, isReplaced: waiting !== null },
+    after: {
+      auditStatus: ID_VERIFY_STATUS.pending,
+      name: maskName(body.name),
+      idNo: facts.idNoMasked,
+      isReplaced: waiting !== null,
+    },
   });
   return { id };
 }

@@ -1,4 +1,6 @@
 import { type AuditDecision, auditObjection } from '@mintmark/domain/audits/audit-decisions.ts';
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
@@ -8,12 +10,16 @@ import { stateConflict } from '../../workflow/move-coin.ts';
 import { gradersOf, standingScores } from '../../workflow/scores.repo.ts';
 import { decidersOf, nameOf } from './audits.repo.ts';
 
-const HIGH_SCORE = 1;
-const DECISION_NAMES: Readonly<Record<number, string>> = { 1: 'approve', 2: 'change', 3: 'reject', 4: 'withdraw' };
+const DECISION_NAMES: Readonly<Record<number, string>> = {
+  [auditTaskMachine.state.approved]: 'approve',
+  [auditTaskMachine.state.changed]: 'change',
+  [auditTaskMachine.state.rejected]: 'reject',
+  [auditTaskMachine.state.withdrawn]: 'withdraw',
+};
 
 /** Is this the screen of the task's type? High scores have their own page and permission. */
 export function assertPage(task: AuditTaskRow, page: 'highScore' | 'otherAudit'): void {
-  if ((task.type === HIGH_SCORE) !== (page === 'highScore')) throw new AppError('NOT_FOUND');
+  if ((task.type === AUDIT_TYPE.highScore) !== (page === 'highScore')) throw new AppError('NOT_FOUND');
 }
 
 /** Somebody was faster: 2201 with who and when (D28). */

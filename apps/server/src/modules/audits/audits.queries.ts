@@ -1,14 +1,18 @@
 import { zAuditTaskRow } from '@mintmark/contract/audits/audit-task.schema.ts';
-import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { AUDIT_TYPE, AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import { col, defineList, filter, scopeByEither } from '../../kernel/listing/index.ts';
 
 /** Pending, handed over, escalated: somebody must decide (states.md audit task). */
-export const OPEN_TASKS: readonly number[] = [0, 5, 6];
-export const HIGH_SCORE_TYPE = 1;
+export const OPEN_TASKS: readonly number[] = [
+  auditTaskMachine.state.pending,
+  auditTaskMachine.state.transferred,
+  auditTaskMachine.state.escalated,
+];
 /** All types but the high scores, which have a page of their own. */
-export const OTHER_TYPES = AUDIT_TYPES.map((type) => type.code).filter((code) => code !== HIGH_SCORE_TYPE);
+export const OTHER_TYPES = AUDIT_TYPES.map((type) => type.code).filter((code) => code !== AUDIT_TYPE.highScore);
 
 /** Queues of audit tasks; auditors of the grading company see tasks of coins sent to theirs (D14). */
 export const auditTaskList = defineList({

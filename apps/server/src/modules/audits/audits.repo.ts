@@ -1,10 +1,12 @@
 import type { AuditDecision } from '@mintmark/domain/audits/audit-decisions.ts';
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { jsonb, widenWall } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import { type AuditTaskRow, OPEN_AUDIT_STATES, sayTask } from '../../workflow/audit-tasks.repo.ts';
+import { nextState } from '../../workflow/step.ts';
 import { auditTaskList } from './audits.queries.ts';
 
 /** The task locked, when its company or grading company is in the scope (D14). The caller has locked order and coin before. */
@@ -40,16 +42,17 @@ export async function nameOf(db: Reader, accountId: string | null): Promise<stri
   return row ? row.realName || row.username : '';
 }
 
-/** State of a task closed by a decision (states.md audit task). */
-export const STATUS_OF: Readonly<Record<AuditDecision, number>> = { approve: 1, change: 2, reject: 3 };
+/** The step of a decision: an approval before the last level only passes the task on (states.md audit task). */
+const stepOf = (task: Pick<AuditTaskRow, 'level' | 'levels'>, decision: AuditDecision) =>
+  decision === 'approve' && task.level < task.levels ? 'approveLevel' : decision;
 
-/** Keeps one level's decision; the last level (and every change or rejection) closes the task. Returns whether it is closed. */
+/** Keeps one level's decision; the last level (and every change or rejection) closes the task, by the line of its machine. */
 export async function keepDecision(
   tx: Tx,
   task: AuditTaskRow,
   decision: { kind: AuditDecision; comment: string; data: unknown },
   by: { now: Date; accountId: string },
-): Promise<boolean> {
+): Promise<{ isClosed: boolean; status: number }> {
   await tx
     .insertInto('auditDecisions')
     .values({
@@ -63,36 +66,46 @@ export async function keepDecision(
       data: jsonb(decision.data ?? {}),
     })
     .execute();
-  const isClosed = decision.kind !== 'approve' || task.level >= task.levels;
+  const step = stepOf(task, decision.kind);
+  const status = nextState(auditTaskMachine, step, task);
+  const isClosed = step !== 'approveLevel';
   await tx
     .updateTable('auditTasks')
     .set(
       isClosed
         ? {
-            status: STATUS_OF[decision.kind],
+            status,
             decidedBy: by.accountId,
             decidedAt: by.now,
             comment: decision.comment,
             version: task.version + 1,
             updatedAt: by.now,
           }
-        : { level: task.level + 1, status: 0, version: task.version + 1, updatedAt: by.now },
+        : {
+            level: task.level + 1,
+            status,
+            version: task.version + 1,
+            updatedAt: by.now,
+          },
     )
     .where('id', '=', task.id)
     .where('version', '=', task.version)
     .execute();
-  sayTask(tx, { ...task, status: isClosed ? STATUS_OF[decision.kind] : 0 });
-  return isClosed;
+  sayTask(tx, { ...task, status });
+  return { isClosed, status };
 }
-
-/** Taken back by the system (states.md audit task). */
-const WITHDRAWN = 4;
 
 /** A rejection or an approved change starts a new round: tasks of the old one that nobody decided are taken back by the system. */
 export async function withdrawOthers(tx: Tx, coinId: string, exceptTaskId: string, now: Date): Promise<void> {
   const withdrawn = await tx
     .updateTable('auditTasks')
-    .set((eb) => ({ status: WITHDRAWN, comment: '', decidedAt: now, version: eb('version', '+', 1), updatedAt: now }))
+    .set((eb) => ({
+      status: nextState(auditTaskMachine, 'withdraw', { status: auditTaskMachine.state.pending }),
+      comment: '',
+      decidedAt: now,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
     .where('coinId', '=', coinId)
     .where('id', '<>', exceptTaskId)
     .where('status', 'in', [...OPEN_AUDIT_STATES])

@@ -1,8 +1,9 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { type Binding, query } from '../../kernel/handlers.ts';
 import { bindList, runList } from '../../kernel/listing/index.ts';
-import { auditTaskList, HIGH_SCORE_TYPE, OTHER_TYPES } from './audits.queries.ts';
+import { auditTaskList, OTHER_TYPES } from './audits.queries.ts';
 import { checkQuality } from './check-quality.ts';
 import { approveHighScore, dropPoints, rejectHighScore } from './decide-high-score.ts';
 import { approveTask, changeTask, rejectTask } from './decide-task.ts';
@@ -16,7 +17,7 @@ import { startRework } from './start-rework.ts';
 /** Types outside of the person's pages are left out, whatever was asked for. */
 const listTasks = query(auditsEndpoints.listTasks, async ({ query: asked }, context) => {
   const mine = [
-    ...(may(context.actor, 'audit:highScore:page') ? [HIGH_SCORE_TYPE] : []),
+    ...(may(context.actor, 'audit:highScore:page') ? [AUDIT_TYPE.highScore] : []),
     ...(may(context.actor, 'audit:otherAudit:page') ? OTHER_TYPES : []),
   ];
   const wanted = asked.type ?? mine;

@@ -1,7 +1,10 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { CHECK_RULE_SEEDS } from '@mintmark/domain/audits/check-rules.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aCoin } from '../../../test/factories/order.factory.ts';
@@ -21,8 +24,8 @@ const AUDITOR = [
   'audit:otherAudit:page',
   'audit:otherAudit:decide',
 ] as const;
-const HIGH: Grade = { resultType: 1, strike: 'MS', number: 66 };
-const LOWER: Grade = { resultType: 1, strike: 'MS', number: 65 };
+const HIGH: Grade = { resultType: RESULT.graded, strike: 'MS', number: 66 };
+const LOWER: Grade = { resultType: RESULT.graded, strike: 'MS', number: 65 };
 
 let server: TestServer;
 let companyId: string;
@@ -83,7 +86,7 @@ describe('high-score audit', () => {
       body: { taskId: task.id, version: task.version, comment: '' },
     });
 
-    expect(decided).toMatchObject({ status: 1, coinStatus: 60 });
+    expect(decided).toMatchObject({ status: 1, coinStatus: coinMachine.state.toLabel });
     expect(decided.certNo).toMatch(/^Y\d{10}$/);
   });
 
@@ -99,7 +102,7 @@ describe('high-score audit', () => {
     });
 
     expect(same).toMatchObject({ code: -1, data: { errorId: 'INPUT_INVALID' } });
-    expect(lower).toMatchObject({ status: 2, coinStatus: 60 });
+    expect(lower).toMatchObject({ status: 2, coinStatus: coinMachine.state.toLabel });
     expect((await coinNow(server, coin.id)).gradeNumber).toBe(65);
   });
 
@@ -155,7 +158,10 @@ describe('high-score audit', () => {
 
   test('a score of 70 needs two different auditors', async () => {
     const other = await server.person({ permissions: AUDITOR, companyId });
-    const coin = await settled({ resultType: 1, strike: 'MS', number: 70 }, { category1: 1, category2: 102 });
+    const coin = await settled(
+      { resultType: RESULT.graded, strike: 'MS', number: 70 },
+      { category1: CATEGORY.modern, category2: 102 },
+    );
     const first = await taskOf(auditor, coin.coinCode);
 
     const one = await auditor.ok(auditsEndpoints.approveHighScore, {
@@ -168,9 +174,9 @@ describe('high-score audit', () => {
       body: { taskId: first.id, version: first.version + 1, comment: '' },
     });
 
-    expect(one).toMatchObject({ status: 0, coinStatus: 45 });
+    expect(one).toMatchObject({ status: 0, coinStatus: coinMachine.state.highScoreAudit });
     expect(again).toMatchObject({ code: -3, data: { errorId: 'DUTY_CONFLICT' } });
-    expect(two).toMatchObject({ status: 1, coinStatus: 60 });
+    expect(two).toMatchObject({ status: 1, coinStatus: coinMachine.state.toLabel });
   });
 });
 
@@ -182,7 +188,7 @@ describe('other audits', () => {
       openVerdictAudit(
         tx,
         made.coin,
-        { resultType: 4, reason: '边齿不符' },
+        { resultType: RESULT.counterfeit, reason: '边齿不符' },
         { now: server.clock.now(), accountId: appraiser.accountId },
       ),
     );
@@ -193,8 +199,8 @@ describe('other audits', () => {
       body: { version: task.version, comment: '' },
     });
 
-    expect(decided).toMatchObject({ coinStatus: 80, certNo: null });
-    expect(await coinNow(server, made.coin.id)).toMatchObject({ resultType: 4, gradeZh: '伪品' });
+    expect(decided).toMatchObject({ coinStatus: coinMachine.state.toCheck, certNo: null });
+    expect(await coinNow(server, made.coin.id)).toMatchObject({ resultType: RESULT.counterfeit, gradeZh: '伪品' });
   });
 
   test('a verdict changed to one of the other family leaves no second review behind', async () => {
@@ -204,7 +210,7 @@ describe('other audits', () => {
       openVerdictAudit(
         tx,
         made.coin,
-        { resultType: 9, reason: '边齿不符' },
+        { resultType: RESULT.fantasy, reason: '边齿不符' },
         { now: server.clock.now(), accountId: appraiser.accountId },
       ),
     );
@@ -212,10 +218,10 @@ describe('other audits', () => {
 
     const decided = await auditor.ok(auditsEndpoints.changeTask, {
       params: { id: task.id },
-      body: { version: task.version, grade: { resultType: 5 }, comment: '存疑更合适' },
+      body: { version: task.version, grade: { resultType: RESULT.questionable }, comment: '存疑更合适' },
     });
 
-    expect(decided).toMatchObject({ coinStatus: 80, certNo: null });
+    expect(decided).toMatchObject({ coinStatus: coinMachine.state.toCheck, certNo: null });
     const { list } = await auditor.ok(auditsEndpoints.listTasks, {
       query: { coinCode: made.coin.coinCode, status: '0' },
     });
@@ -230,7 +236,7 @@ describe('other audits', () => {
         openVerdictAudit(
           tx,
           made.coin,
-          { resultType: 4, reason: '疑似翻铸' },
+          { resultType: RESULT.counterfeit, reason: '疑似翻铸' },
           { now: server.clock.now(), accountId: appraiser.accountId },
         ),
       );
@@ -251,7 +257,7 @@ describe('other audits', () => {
   test('a fixed score changes only through a request and another person', async () => {
     const supervisor = await server.person({ permissions: ['audit:otherAudit:request', ...AUDITOR], companyId });
     const made = await aCoin(server, { status: 90 }, { companyId });
-    const asked: Grade = { resultType: 1, strike: 'MS', number: 62 };
+    const asked: Grade = { resultType: RESULT.graded, strike: 'MS', number: 62 };
 
     const request = await supervisor.ok(auditsEndpoints.requestScoreChange, {
       body: { coinId: made.coin.id, version: made.coin.version, grade: asked, reason: '客户申诉' },
@@ -271,7 +277,7 @@ describe('other audits', () => {
     expect(told).toMatchObject([
       { kind: 'auditApproved', path: `/closeReview/orderCodeManagement/details/${made.coin.id}` },
     ]);
-    expect(decided).toMatchObject({ coinStatus: 60, certNo: made.coin.certNo });
+    expect(decided).toMatchObject({ coinStatus: coinMachine.state.toLabel, certNo: made.coin.certNo });
     const certificate = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       db
         .selectFrom('certificates')

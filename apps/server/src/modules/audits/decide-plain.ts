@@ -1,21 +1,18 @@
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { AuditTaskRow } from '../../workflow/audit-tasks.repo.ts';
-import { applyApprovedAct, CERTIFICATE_AUDIT } from '../../workflow/certificate-acts.ts';
+import { applyApprovedAct } from '../../workflow/certificate-acts.ts';
 import { lockCoin } from '../../workflow/coin.repo.ts';
 import { applyApprovedLine } from '../../workflow/manual-lines.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
-import { PRICE_AUDIT } from '../../workflow/price-audit.repo.ts';
 import { decideClaim, lockClaimOfTask } from '../../workflow/warranty-claims.repo.ts';
 import { assertDecidable, assertMayDecide, assertOpen } from './audit-guards.ts';
-import { keepDecision, lockTask, STATUS_OF, widenForTask } from './audits.repo.ts';
+import { keepDecision, lockTask, widenForTask } from './audits.repo.ts';
 import type { Decided, DecisionInput } from './decision.ts';
 import { tellRequester } from './tell-requester.ts';
-
-/** Compensation and what the house does again at its own cost. */
-const COMPENSATION_AUDIT = 12;
 
 /** A claim that the task is about can be used from now on, or never; agents decide none. Throws GUARD_FAILED. */
 async function settleClaim(tx: Tx, task: AuditTaskRow, isApproved: boolean, context: CommandContext): Promise<void> {
@@ -45,11 +42,12 @@ export async function decidePlain(
   await assertOpen(tx, task, input.version);
   await assertMayDecide(tx, task, context);
   await assertDecidable(tx, task, coin, input.kind);
-  const isClosed = await keepDecision(tx, task, { kind: input.kind, comment: input.comment, data: {} }, by);
-  if (isClosed && task.type === PRICE_AUDIT && input.kind === 'approve') await applyApprovedLine(tx, task, context);
-  if (isClosed && task.type === CERTIFICATE_AUDIT && input.kind === 'approve')
+  const { isClosed, status } = await keepDecision(tx, task, { kind: input.kind, comment: input.comment, data: {} }, by);
+  if (isClosed && task.type === AUDIT_TYPE.priceChange && input.kind === 'approve')
+    await applyApprovedLine(tx, task, context);
+  if (isClosed && task.type === AUDIT_TYPE.certificate && input.kind === 'approve')
     await applyApprovedAct(tx, coin, task, by);
-  if (isClosed && task.type === COMPENSATION_AUDIT) await settleClaim(tx, task, input.kind === 'approve', context);
+  if (isClosed && task.type === AUDIT_TYPE.compensation) await settleClaim(tx, task, input.kind === 'approve', context);
   if (task.orderId !== null) await refreshOrder(tx, task.orderId);
   if (isClosed) await tellRequester(tx, task, input, by);
   await context.audit({
@@ -61,6 +59,5 @@ export async function decidePlain(
     reason: input.comment,
     companyId: task.companyId,
   });
-  const status = isClosed ? STATUS_OF[input.kind] : 0;
   return { taskId: task.id, status, coinStatus: coin?.status ?? null, certNo: coin?.certNo ?? null };
 }

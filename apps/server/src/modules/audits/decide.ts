@@ -1,6 +1,10 @@
 import { auditQuestion } from '@mintmark/domain/audits/audit-decisions.ts';
 import { isDrop } from '@mintmark/domain/audits/check-rules.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
@@ -19,15 +23,7 @@ import { scaleOf } from '../../workflow/scales.repo.ts';
 import { appendScore, standingScores } from '../../workflow/scores.repo.ts';
 import { settleFinal } from '../../workflow/settle.ts';
 import { assertDecidable, assertMayDecide, assertOpen, assertPage } from './audit-guards.ts';
-import {
-  findTask,
-  firstAppraiserOf,
-  keepDecision,
-  lockTask,
-  STATUS_OF,
-  widenForTask,
-  withdrawOthers,
-} from './audits.repo.ts';
+import { findTask, firstAppraiserOf, keepDecision, lockTask, widenForTask, withdrawOthers } from './audits.repo.ts';
 import { decidePlain } from './decide-plain.ts';
 import type { Decided, DecisionInput } from './decision.ts';
 import { tellRequester } from './tell-requester.ts';
@@ -42,8 +38,6 @@ interface Case {
   readonly by: By;
 }
 
-const READY = 90;
-
 /** A valid grade of the coin's scale in canonical form, or field errors. */
 async function checkedGrade(tx: Tx, coin: CoinRow, grade: Grade | undefined): Promise<Grade> {
   if (!grade) throw fieldError('grade', 'required');
@@ -57,8 +51,6 @@ async function checkedGrade(tx: Tx, coin: CoinRow, grade: Grade | undefined): Pr
   await assertResultGiven(tx, coin, canonical.resultType);
   return canonical;
 }
-
-const LEVEL_AUDIT = 9;
 
 /** 45/46 → 50 and on: approved as it is, or with a strictly lower score. */
 async function settleAudit({ tx, task, coin, input, by }: Case): Promise<CoinRow> {
@@ -80,7 +72,7 @@ async function settleAudit({ tx, task, coin, input, by }: Case): Promise<CoinRow
   await appendScore(
     tx,
     coin,
-    { level: LEVEL_AUDIT, graderId: by.accountId, grade, comment: input.comment, isBlind: false },
+    { level: SCORE_LEVEL.audit, graderId: by.accountId, grade, comment: input.comment, isBlind: false },
     by.now,
   );
   const patch = await resultPatch(tx, coin, grade, by.now);
@@ -103,7 +95,7 @@ async function settleScoreChange({ tx, task, coin, input, by }: Case): Promise<C
     const back = coin.returnPoints.at(-1);
     const action = back === 90 ? 'changeRefusedReady' : 'changeRefusedBack';
     const refused = await moveCoin(tx, coin, { action, reason: input.comment, data: { task: task.taskNo } }, by);
-    if (refused.status === READY) await publishCertificate(tx, refused, by);
+    if (refused.status === coinMachine.state.ready) await publishCertificate(tx, refused, by);
     return refused;
   }
   const asked = input.kind === 'change' ? input.grade : ((task.after as { grade?: Grade }).grade ?? undefined);
@@ -111,7 +103,7 @@ async function settleScoreChange({ tx, task, coin, input, by }: Case): Promise<C
   await appendScore(
     tx,
     coin,
-    { level: LEVEL_AUDIT, graderId: by.accountId, grade, comment: input.comment, isBlind: false },
+    { level: SCORE_LEVEL.audit, graderId: by.accountId, grade, comment: input.comment, isBlind: false },
     by.now,
   );
   await voidLabel(tx, coin.id, task.taskNo, by.now);
@@ -148,9 +140,9 @@ async function settleVerdict({ tx, task, coin, input, by }: Case): Promise<CoinR
     return moveCoin(tx, coin, { action: 'verdictRejected', reason: input.comment, data }, by);
   const proposed = (task.after as { resultType?: number }).resultType ?? 4;
   const resultType = input.kind === 'change' ? (input.grade?.resultType ?? proposed) : proposed;
-  if (resultType === 1 || resultType === 3) {
-    if (coin.serviceType === 5 || coin.serviceType === 6) {
-      const patch = await resultPatch(tx, coin, { resultType: 3 }, by.now);
+  if (resultType === RESULT.graded || resultType === RESULT.genuine) {
+    if (coin.serviceType === SERVICE.authentication || coin.serviceType === SERVICE.attribution) {
+      const patch = await resultPatch(tx, coin, { resultType: RESULT.genuine }, by.now);
       return settleFinal(tx, await moveCoin(tx, coin, { action: 'verdictGenuineNoGrade', patch, data }, by), by);
     }
     return moveCoin(tx, coin, { action: scores.length === 0 ? 'verdictGenuine' : 'verdictGenuineScored', data }, by);
@@ -184,7 +176,7 @@ export async function decide(tx: Tx, context: CommandContext, input: DecisionInp
   await assertMayDecide(tx, task, context);
   assertFree(coin, order, 'audit');
   await assertDecidable(tx, task, coin, input.kind);
-  const isClosed = await keepDecision(
+  const { isClosed, status } = await keepDecision(
     tx,
     task,
     { kind: input.kind, comment: input.comment, data: { grade: input.grade ?? null } },
@@ -202,6 +194,5 @@ export async function decide(tx: Tx, context: CommandContext, input: DecisionInp
     companyId: task.companyId,
   });
   if (isClosed) await tellRequester(tx, task, input, by);
-  const status = isClosed ? STATUS_OF[input.kind] : 0;
   return { taskId: task.id, status, coinStatus: moved.status, certNo: moved.certNo };
 }

@@ -1,5 +1,6 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
@@ -20,11 +21,9 @@ import {
   orderMoney,
   qualityHistory,
 } from './quality.queries.ts';
-import { areFeesFine, CHECKING, checklistOf, faultsIn, isSlabbed, labelStateOf, tookPart } from './quality.ts';
+import { areFeesFine, checklistOf, faultsIn, isSlabbed, labelStateOf, tookPart } from './quality.ts';
 import { neededScans, scanObjection } from './quality-scan.ts';
 import { reworkWayOf } from './rework-way.ts';
-
-const REWORK = 82;
 
 type LastScan = Awaited<ReturnType<typeof lastScanOf>>;
 
@@ -44,7 +43,7 @@ async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, { 
   const free = [(coin.isHeld || money.isHeld) && 'notHeld', money.hasOpenQuestion && 'noOpenQuestion'];
   const hasAudit = (await openTasksOf(db, coin.id)).length > 0;
   const permission = 'audit:finCheck:decide' as const;
-  const isInState = coin.status === CHECKING;
+  const isInState = coin.status === coinMachine.state.toCheck;
   const way = reworkWayOf(coin);
   return allowedActions(context.actor, context.locale, [
     {
@@ -66,7 +65,7 @@ async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, { 
     {
       action: 'rework',
       permission: way?.permission ?? permission,
-      isInState: coin.status === REWORK && way !== null,
+      isInState: coin.status === coinMachine.state.rework && way !== null,
       failing: free,
     },
   ]);

@@ -1,5 +1,6 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { auditObjection, auditQuestion } from '@mintmark/domain/audits/audit-decisions.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -9,7 +10,8 @@ import { allowedActions } from '../../workflow/allowed.ts';
 import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
 import { askedActOf } from '../../workflow/certificate-acts.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { accountNames, picturesOfCoin, populationOfItem } from '../../workflow/coin-sheet.queries.ts';
+import { accountNames, picturesOfCoin } from '../../workflow/coin-sheet.queries.ts';
+import { gradesOfItem } from '../../workflow/population.queries.ts';
 import { scaleSheetOf } from '../../workflow/scales.repo.ts';
 import { gradersOf, standingScores } from '../../workflow/scores.repo.ts';
 import { claimOfTask } from '../../workflow/warranty-claims.repo.ts';
@@ -44,7 +46,8 @@ async function actionsOf(db: Reader, task: AuditTaskRow, coin: CoinRow | null, c
   const me = context.actor.accountId;
   const isGrader = coin !== null && (await gradersOf(db, coin.id)).has(me);
   const isDecider = (await decidersOf(db, task.id)).includes(me);
-  const permission = task.type === 1 ? ('audit:highScore:decide' as const) : ('audit:otherAudit:decide' as const);
+  const permission =
+    task.type === AUDIT_TYPE.highScore ? ('audit:highScore:decide' as const) : ('audit:otherAudit:decide' as const);
   const isOpen = OPEN_AUDIT_STATES.includes(task.status);
   const one = await caseOf(db, task, coin);
   const isPlain = auditQuestion(one.type, one.coinStatus) === 'plain';
@@ -99,7 +102,7 @@ async function presentCoin(db: Reader, coin: CoinRow | null, context: SignedInCo
     scores: coin === null ? [] : await scoresOf(db, coin.id),
     images: images.map((image) => ({ kind: image.kind, url: signFileUrl(context.config, image.fileKey, link) })),
     measures: coin === null ? NOTHING_MEASURED : measuresOf(coin),
-    population: await populationOfItem(db, coin?.catalogItemId ?? null),
+    population: coin?.catalogItemId ? await gradesOfItem(db, context.scope, coin.catalogItemId) : [],
     oldCertNo: coin?.oldCertNo ?? null,
     oldGrade: (coin?.oldGrade ?? null) as never,
     serviceType: coin?.serviceType ?? null,
@@ -169,7 +172,7 @@ export const getTask = query(
   async ({ params }: InputOf<typeof auditsEndpoints.getTask>, context) =>
     context.db.read(context.scope, async (db) => {
       const task = found(await findTask(db, context.scope, params.id));
-      if (!may(context.actor, task.type === 1 ? 'audit:highScore:page' : 'audit:otherAudit:page'))
+      if (!may(context.actor, task.type === AUDIT_TYPE.highScore ? 'audit:highScore:page' : 'audit:otherAudit:page'))
         throw new AppError('NOT_FOUND');
       const coin = await coinOfTask(db, task.coinId);
       return present(db, task, task.coinId === null ? null : found(coin), context);

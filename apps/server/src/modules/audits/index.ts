@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { auditBindings } from './audits.routes.ts';
 
-export { auditTaskList, HIGH_SCORE_TYPE, OPEN_TASKS, OTHER_TYPES } from './audits.queries.ts';
+export { auditTaskList, OPEN_TASKS, OTHER_TYPES } from './audits.queries.ts';
 export { qualityList } from './quality.queries.ts';
 export { insertQcScan } from './quality.repo.ts';
 export { checklistOf } from './quality.ts';

@@ -1,6 +1,7 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { checkRulesEndpoints } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aCoin } from '../../../test/factories/order.factory.ts';
@@ -48,7 +49,8 @@ async function aRule(more: Partial<Rule>): Promise<void> {
 const aChecker = () => server.person({ permissions: ['audit:finCheck:page', 'audit:finCheck:decide'], companyId });
 /** A piece that goes back raw: no label stands between it and the check. */
 const aPiece = async (more: Parameters<typeof aCoin>[1] = {}, submittedAt = server.clock.now()) =>
-  (await aCoin(server, { status: 80, grade: { resultType: 4 }, ...more }, { companyId, submittedAt })).coin;
+  (await aCoin(server, { status: 80, grade: { resultType: RESULT.counterfeit }, ...more }, { companyId, submittedAt }))
+    .coin;
 const pass = async (who: TestClient, coin: CoinRow, ticked: readonly string[] = []) => {
   await scanNow(server, who, coin.id);
   return who.call(auditsEndpoints.checkQuality, {

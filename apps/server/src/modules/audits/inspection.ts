@@ -5,6 +5,7 @@ import {
   needsSecond,
   qualityRuleFor,
 } from '@mintmark/domain/audits/quality-rules.ts';
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { qualityRulesOn, ruleDayOf } from '../../workflow/check-rules.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
@@ -12,8 +13,7 @@ import { picturesOfCoin } from '../../workflow/coin-sheet.queries.ts';
 import { firstCheckOf, lotsOf } from './inspection.queries.ts';
 
 /** Kinds of pictures: both faces of the coin, and the slab's. */
-const FACES = [2, 3];
-const SLAB = 6;
+const FACES = [IMAGE_KIND.obverse, IMAGE_KIND.reverse];
 
 /** What the quality-check rule of a coin's order asks for (records.md §4 companyFinCheckRule). */
 export interface Inspection {
@@ -44,7 +44,7 @@ const NO_RULE: Inspection = {
 
 async function lacksImages(db: Reader, coin: CoinRow): Promise<boolean> {
   const kinds = new Set((await picturesOfCoin(db, coin.id)).map(({ kind }) => kind));
-  return [...FACES, ...(coin.certNo === null ? [] : [SLAB])].some((kind) => !kinds.has(kind));
+  return [...FACES, ...(coin.certNo === null ? [] : [IMAGE_KIND.slabFront])].some((kind) => !kinds.has(kind));
 }
 
 /** Orders keep the rules of the day on which they were submitted; the company's own come before the house's. */

@@ -1,4 +1,7 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aCoin } from '../../../test/factories/order.factory.ts';
@@ -42,7 +45,10 @@ describe('audits that do not move the coin', () => {
       const { id, coin } = await taskAbout(type);
       expect(await actionsOf(id)).toEqual(['approve', 'reject']);
 
-      const change = { params: { id }, body: { version: 1, grade: { resultType: 1, number: 62 }, comment: '另定' } };
+      const change = {
+        params: { id },
+        body: { version: 1, grade: { resultType: RESULT.graded, number: 62 }, comment: '另定' },
+      };
       expect(await auditor.call(auditsEndpoints.changeTask, change)).toMatchObject({
         code: -3,
         msg: '该审核只能通过或驳回',
@@ -52,7 +58,7 @@ describe('audits that do not move the coin', () => {
         body: { version: 1, comment: '没有依据' },
       });
 
-      expect(refused).toMatchObject({ status: 3, coinStatus: 60 });
+      expect(refused).toMatchObject({ status: 3, coinStatus: coinMachine.state.toLabel });
       expect(await coinNow(server, coin.id)).toMatchObject({ status: 60, version: coin.version });
     },
   );
@@ -66,7 +72,7 @@ describe('audits that do not move the coin', () => {
 
     const done = await auditor.ok(auditsEndpoints.approveTask, { params: { id }, body: { version: 1, comment: '' } });
 
-    expect(done).toMatchObject({ status: 1, coinStatus: 20 });
+    expect(done).toMatchObject({ status: 1, coinStatus: coinMachine.state.toMeasure });
     expect(await actionsOf(id)).toEqual([]);
   });
 
@@ -77,7 +83,7 @@ describe('audits that do not move the coin', () => {
         tx,
         order,
         null,
-        { line: { coinId: null, feeType: 50, amountFen: 60_000, reason: '加急' } },
+        { line: { coinId: null, feeType: FEE.other, amountFen: 60_000, reason: '加急' } },
         { ...by(), reason: '加急' },
       ),
     );
@@ -121,7 +127,7 @@ describe('audits that move the coin', () => {
       appendScore(
         tx,
         coin,
-        { level: 1, graderId: grader.accountId ?? '0', grade: { resultType: 4 }, isBlind: true },
+        { level: 1, graderId: grader.accountId ?? '0', grade: { resultType: RESULT.counterfeit }, isBlind: true },
         server.clock.now(),
       ),
     );

@@ -1,4 +1,6 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -69,7 +71,7 @@ describe('the scan of the outbound quality check', () => {
   });
 
   test('wants the chip of a slab that has one', async () => {
-    const { coin } = await aCoin(server, { status: 80, extras: jsonb({ feeTypes: [25] }) }, { companyId });
+    const { coin } = await aCoin(server, { status: 80, extras: jsonb({ feeTypes: [FEE.chip] }) }, { companyId });
     await printLabel(server, printer, coin);
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
       tx
@@ -99,7 +101,7 @@ describe('the scan of the outbound quality check', () => {
   });
 
   test('of a raw return asks for the coin alone; hands that made the piece do not scan it', async () => {
-    const { coin } = await aCoin(server, { status: 80, grade: { resultType: 4 } }, { companyId });
+    const { coin } = await aCoin(server, { status: 80, grade: { resultType: RESULT.counterfeit } }, { companyId });
     const { coin: own } = await aSlab({ labelledBy: printer.accountId });
 
     expect(

@@ -1,6 +1,8 @@
 import { zQualityRow } from '@mintmark/contract/audits/quality-check.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
 import { inCategories } from '../../kernel/category-scope.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
@@ -14,7 +16,7 @@ export const qualityList = defineList({
   key: 'audits.quality',
   table: 'coins',
   alias: 'c',
-  base: sql`c.deleted_at IS NULL AND c.status IN (80, 82, 90)`,
+  base: sql`c.deleted_at IS NULL AND c.status IN (${codes(coinMachine.state.toCheck, coinMachine.state.rework, coinMachine.state.ready)})`,
   within: [80, 82, 90],
   joins: sql`LEFT JOIN submission_orders o ON o.id = c.order_id`,
   columns: {

@@ -2,6 +2,7 @@ import { QC_ITEMS, type QcItem } from '@mintmark/domain/audits/audits.enums.ts';
 import type { ChecklistItem } from '@mintmark/domain/audits/quality-answers.ts';
 import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
 import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { mayLabel, mayShip } from '@mintmark/domain/finance/payment-gate.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { differingFields } from '@mintmark/domain/labels/label-text.ts';
@@ -15,9 +16,6 @@ import { labelDataOf } from '../../workflow/label-data.ts';
 import { validLabel } from '../../workflow/labels.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { gradersOf } from '../../workflow/scores.repo.ts';
-
-/** At the outbound check. */
-export const CHECKING = 80;
 
 /** Items that apply to pieces without a slab, which go back as they came: right coin, remark, fees. */
 const RAW_ITEMS: readonly string[] = ['coin', 'request', 'fees'];
@@ -46,14 +44,12 @@ export async function labelStateOf(db: Reader, config: Config, coin: CoinRow): P
 
 const zKeptList = z.array(z.object({ code: z.string(), isFine: z.boolean().nullish() })).catch([]);
 
-const BEFORE_LABEL = 2;
-
 /**
  * Are the fees as they must be when a piece is checked? Orders that pay before grading or before the label owe nothing by
  * now, or are on credit; those that pay before the parcel are asked for their money after the check, and the parcel waits.
  */
 export function areFeesFine(order: Pick<OrderRow, 'payPoint' | 'dueFen' | 'isOnCredit'>): boolean {
-  const payPoint = isPayPoint(order.payPoint) ? order.payPoint : BEFORE_LABEL;
+  const payPoint = isPayPoint(order.payPoint) ? order.payPoint : PAY_POINT.afterGrading;
   const facts = { payPoint, dueFen: order.dueFen, quotePaid: false, onCredit: order.isOnCredit };
   return mayLabel(facts) || mayShip(facts);
 }

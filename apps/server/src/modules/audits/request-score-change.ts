@@ -1,5 +1,8 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { verdictAudit } from '@mintmark/domain/audits/check-rules.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
@@ -11,10 +14,6 @@ import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
 import { findCoinOrder } from './quality.queries.ts';
-
-const SCORE_CHANGE = 4;
-const READY = 90;
-const REWORK = 82;
 
 /**
  * Unlocks a coin whose score is frozen and asks an auditor to change it. A verdict against a piece is decided by as many
@@ -36,15 +35,19 @@ export const requestScoreChange = command(auditsEndpoints.requestScoreChange, as
   const moved = await moveCoin(
     tx,
     coin,
-    { action: coin.status === REWORK ? 'reworkGrade' : 'unlock', reason: body.reason, patch: { reworkStep: null } },
+    {
+      action: coin.status === coinMachine.state.rework ? 'reworkGrade' : 'unlock',
+      reason: body.reason,
+      patch: { reworkStep: null },
+    },
     by,
   );
-  if (coin.status === READY) await hideCertificate(tx, coin.id);
+  if (coin.status === coinMachine.state.ready) await hideCertificate(tx, coin.id);
   const taskId = await openAudit(
     tx,
     moved,
     {
-      type: SCORE_CHANGE,
+      type: AUDIT_TYPE.scoreChange,
       levels: Math.max(grade.number === 70 ? 2 : 1, verdictAudit(grade.resultType, coin.declaredFen)?.levels ?? 1),
       ruleCode: '',
       before: { grade: coin.grade, gradeZh: coin.gradeZh },
@@ -63,5 +66,5 @@ export const requestScoreChange = command(auditsEndpoints.requestScoreChange, as
     after: { status: moved.status, asked: grade },
     reason: body.reason,
   });
-  return { taskId, status: 0, coinStatus: moved.status, certNo: moved.certNo };
+  return { taskId, status: auditTaskMachine.state.pending, coinStatus: moved.status, certNo: moved.certNo };
 });

@@ -1,6 +1,7 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
@@ -11,7 +12,7 @@ import { lockOrder } from '../../workflow/order.repo.ts';
 import { gateDifferences } from '../labels/index.ts';
 import { findCoinOrder } from './quality.queries.ts';
 import { insertQcScan } from './quality.repo.ts';
-import { assertCheckDuties, CHECKING } from './quality.ts';
+import { assertCheckDuties } from './quality.ts';
 import { neededScans } from './quality-scan.ts';
 
 type Scanned = BodyOf<typeof auditsEndpoints.scanQuality>;
@@ -39,7 +40,7 @@ async function differencesOf(tx: Tx, config: Config, coin: CoinRow, scanned: Sca
 export const scanQuality = command(auditsEndpoints.scanQuality, async (tx, { params, body }, context) => {
   await lockOrder(tx, context.scope, await findCoinOrder(tx, context.scope, params.id));
   const coin = await lockCoin(tx, context.scope, params.id);
-  if (coin.status !== CHECKING) throw stateConflict(coin, 'qcPass');
+  if (coin.status !== coinMachine.state.toCheck) throw stateConflict(coin, 'qcPass');
   await assertCheckDuties(tx, coin, context.actor.accountId);
   const differences = await differencesOf(tx, context.config, coin, body);
   await insertQcScan(tx, coin, { ...body, differences }, { now: context.now, accountId: context.actor.accountId });

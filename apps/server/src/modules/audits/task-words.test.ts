@@ -1,4 +1,5 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -18,7 +19,7 @@ afterAll(() => server.stop());
 
 /** A coin that waits for the audit of its high score, and for another one. */
 async function waiting(companyId: string) {
-  const grade = { resultType: 1, strike: 'MS', number: 66 } as const;
+  const grade = { resultType: RESULT.graded, strike: 'MS', number: 66 } as const;
   const made = await aCoin(server, { status: 45, grade }, { companyId });
   const by = { now: server.clock.now(), accountId: null };
   return server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {

@@ -1,3 +1,4 @@
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import {
   buildCatalogueIndex,
   type CatalogueEntry,
@@ -5,6 +6,7 @@ import {
 } from '@mintmark/domain/receiving/import/catalogue-index.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { CacheMeter, registerCache } from '../../kernel/caches.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 
 interface Row {
@@ -34,7 +36,7 @@ export async function listCatalogueEntries(db: Reader, category1s: readonly numb
   const category = category1s.length === 0 ? sql`true` : sql`i.category1 = ANY (${category1s}::smallint[])`;
   const { rows } = await sql<Row>`SELECT i.id AS item_id, i.category1, i.name_zh, i.name_en, i.aliases, i.year_from,
       i.year_to, ${REFERENCES} AS references, ${VARIETIES} AS varieties
-    FROM catalog_items i WHERE i.status = 1 AND ${category} ORDER BY i.id`.execute(db);
+    FROM catalog_items i WHERE i.status = ${codes(CATALOG_STATUS.active)} AND ${category} ORDER BY i.id`.execute(db);
   return rows.map(toEntry);
 }
 

@@ -1,6 +1,7 @@
 import { catalogueEndpoints as endpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { priceListsEndpoints as prices } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import { CHECK_RULE_SEEDS } from '@mintmark/domain/audits/check-rules.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
 import { matchItem } from '@mintmark/domain/receiving/import/match-item.ts';
@@ -140,7 +141,7 @@ describe('the search of entry grids', () => {
 test('the import matches against the stored catalogue, and sees a new item at once', async () => {
   const find = async (name: string) =>
     server.services.db.read(SYSTEM_SCOPE, async (db) =>
-      matchItem(await catalogueIndexFor(db, [3]), { category1: 3, name, reference: '', yearText: '' }),
+      matchItem(await catalogueIndexFor(db, [3]), { category1: CATEGORY.ancient, name, reference: '', yearText: '' }),
     );
   const { list } = await clerk.ok(endpoints.listItems, { query: { code: 'CC-026a' } });
 
@@ -149,7 +150,7 @@ test('the import matches against the stored catalogue, and sees a new item at on
   await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
     tx
       .insertInto('catalogItems')
-      .values({ code: 'CC-900', category1: 3, category2: 309, nameZh: '测试新品通宝' })
+      .values({ code: 'CC-900', category1: CATEGORY.ancient, category2: 309, nameZh: '测试新品通宝' })
       .execute(),
   );
   expect(await find('测试新品通宝')).not.toBeNull();

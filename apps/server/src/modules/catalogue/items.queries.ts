@@ -1,4 +1,5 @@
 import type { Category, ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { parseReferences } from '@mintmark/domain/receiving/import/reference.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -9,7 +10,6 @@ import { asCompanyHas, ownItemsOn } from '../../workflow/company-items.repo.ts';
 import { houseScaleCodes, orderDay } from '../../workflow/scales.repo.ts';
 import { houseColumns } from './categories/category-accepted.ts';
 
-const ACTIVE = 1;
 const MAX_FOUND = 20;
 
 /** For whom items are looked up: who grades, and on which day. */
@@ -77,7 +77,7 @@ const prefixOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
  */
 function hits(text: string, category: RawBuilder<unknown>, by: ForCompany | undefined): RawBuilder<unknown> {
   const grams = gramQuery(text);
-  const active = sql`i.status = ${sql.lit(ACTIVE)} AND ${category}`;
+  const active = sql`i.status = ${sql.lit(CATALOG_STATUS.active)} AND ${category}`;
   const first = sql`ORDER BY i.code LIMIT ${sql.lit(MAX_FOUND)}`;
   const contains = sql`${grams.length > 0} AND i.grams @> ${grams}::text[]`;
   return sql`(SELECT r.item_id AS id, 0 AS place FROM catalog_references r WHERE r.norm = ANY (${referencePatterns(text)}::text[]))
@@ -119,7 +119,7 @@ export async function searchItems(
       (SELECT coalesce(json_agg(json_build_object('id', v.id::text, 'parentId', v.parent_id::text, 'nameZh', v.name_zh,
         'nameEn', v.name_en) ORDER BY v.sort, v.id), '[]') FROM catalog_varieties v WHERE v.item_id = i.id) AS varieties
     FROM (SELECT i.id, min(h.place) AS place FROM (${hits(text, category, by)}) h JOIN catalog_items i ON i.id = h.id
-      WHERE i.status = ${sql.lit(ACTIVE)} AND ${category}
+      WHERE i.status = ${sql.lit(CATALOG_STATUS.active)} AND ${category}
       GROUP BY i.id, i.code ORDER BY min(h.place), i.code LIMIT ${sql.lit(MAX_FOUND)}) f
     JOIN catalog_items i ON i.id = f.id
     ORDER BY f.place, i.code`.execute(db);

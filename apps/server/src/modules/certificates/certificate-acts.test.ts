@@ -1,6 +1,9 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { certificateEndpoints as api } from '@mintmark/contract/certificates/certificate.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aFile } from '../../../test/factories/entry.factory.ts';
@@ -119,7 +122,7 @@ describe('a certificate that its owner lost', () => {
     const oldCertNo = former.certNo ?? '';
     await aCoin(
       server,
-      { status: 95, grade: ms(65), oldGrade: ms(63), serviceType: 2, oldCertNo },
+      { status: 95, grade: ms(65), oldGrade: ms(63), serviceType: SERVICE.regrade, oldCertNo },
       { companyId, customerId },
     );
     const { version } = await certificate(oldCertNo);
@@ -215,7 +218,7 @@ describe('a numbered coin', () => {
   test.each([4, 5, 7, 8, 11])('becomes result %i: its number is void and never used again', async (resultType) => {
     const { coin, certNo, decided } = await changed(80, { resultType });
 
-    expect(decided).toMatchObject({ code: 0, data: { coinStatus: 80, certNo: null } });
+    expect(decided).toMatchObject({ code: 0, data: { coinStatus: coinMachine.state.toCheck, certNo: null } });
     expect(await coinNow(server, coin.id)).toMatchObject({
       resultType,
       certNo: null,
@@ -226,7 +229,7 @@ describe('a numbered coin', () => {
   });
 
   test('that was public before says that its certificate is void', async () => {
-    const { certNo } = await changed(90, { resultType: 4 });
+    const { certNo } = await changed(90, { resultType: RESULT.counterfeit });
     expect(await publicPage(certNo)).toContain('证书已作废');
   });
 
@@ -260,7 +263,7 @@ describe('an old certificate that a coin names', () => {
     const { coin: former } = await aCoin(server, { status: 95, grade: ms(63) }, { companyId, customerId });
     const { coin } = await aCoin(
       server,
-      { status: 80, grade: ms(65), oldGrade: ms(63), serviceType: 2, oldCertNo: former.certNo },
+      { status: 80, grade: ms(65), oldGrade: ms(63), serviceType: SERVICE.regrade, oldCertNo: former.certNo },
       { companyId, customerId },
     );
     const record = await service.ok(ratingEndpoints.getRating, { params: { coinId: coin.id } });

@@ -1,3 +1,5 @@
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
@@ -9,14 +11,11 @@ import {
   targetOfAct,
   writeAct,
 } from '../../workflow/certificate-acts.repo.ts';
-import { type AskedAct, assertOnlyValid, CERTIFICATE_AUDIT } from '../../workflow/certificate-acts.ts';
+import { type AskedAct, assertOnlyValid } from '../../workflow/certificate-acts.ts';
 import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
 import { lockOrder } from '../../workflow/order.repo.ts';
 import { findOwnFile } from '../files/index.ts';
 import { findOrderOfCoin } from './certificate.queries.ts';
-
-const SHIPPED = 95;
-const CLOSED = 100;
 
 export interface Locked {
   readonly coin: CoinRow;
@@ -35,7 +34,7 @@ export async function lockForAct(tx: Tx, context: CommandContext, coinId: string
 
 /** Only what its owner has can be lost, found or sent back. Throws GUARD_FAILED (`leftTheHouse`). */
 export function assertLeftTheHouse(coin: CoinRow): void {
-  if (coin.status !== SHIPPED && coin.status !== CLOSED)
+  if (coin.status !== coinMachine.state.shipped && coin.status !== coinMachine.state.closed)
     throw new AppError('GUARD_FAILED', { params: { guard: 'leftTheHouse' } });
 }
 
@@ -47,7 +46,7 @@ async function assertProof(tx: Tx, fileKeys: readonly string[], accountId: strin
 
 /** While a second person decides about the certificate, nothing else is done to it. */
 async function assertNothingAsked(tx: Tx, coin: CoinRow): Promise<void> {
-  if ((await openTasksOf(tx, coin.id)).some((task) => task.type === CERTIFICATE_AUDIT))
+  if ((await openTasksOf(tx, coin.id)).some((task) => task.type === AUDIT_TYPE.certificate))
     throw new AppError('GUARD_FAILED', { params: { guard: 'noOpenCertificateAudit' } });
 }
 
@@ -94,7 +93,7 @@ export async function askAct(
     tx,
     locked.coin,
     {
-      type: CERTIFICATE_AUDIT,
+      type: AUDIT_TYPE.certificate,
       levels: 1,
       ruleCode: '',
       before: { certNo, certStatus: status },

@@ -1,13 +1,12 @@
 import { certificateEndpoints } from '@mintmark/contract/certificates/certificate.endpoints.ts';
 import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { forgetPrevious } from '../../workflow/certificate-takeover.repo.ts';
 import { lockCoin } from '../../workflow/coin.repo.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
 import { findOrderOfCoin } from './certificate.queries.ts';
-
-const READY = 90;
 
 /**
  * The piece is not the one of the old certificate that it names: the number is taken from the coin and its own hidden
@@ -22,7 +21,7 @@ export const dropOldCertificate = command(
     const { oldCertNo } = coin;
     if (oldCertNo === null || oldCertNo === coin.certNo || !replacesCertificate(coin.serviceType))
       throw new AppError('GUARD_FAILED', { params: { guard: 'namesOldCertificate' } });
-    if (coin.status < 0 || coin.status >= READY)
+    if (coin.status < coinMachine.state.toEnter || coin.status >= coinMachine.state.ready)
       throw new AppError('GUARD_FAILED', { params: { guard: 'certificateHidden' } });
     const saved = await forgetPrevious(tx, coin, oldCertNo, body.reason, by);
     await refreshOrder(tx, order.id);

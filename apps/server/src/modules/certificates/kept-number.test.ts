@@ -2,6 +2,7 @@ import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aGrader } from '../../../test/factories/grader.factory.ts';
@@ -28,10 +29,6 @@ afterAll(async () => {
   expect(findings.filter((one) => one.check.startsWith('certificates') || one.check.startsWith('history'))).toEqual([]);
   await server.stop();
 });
-
-const REHOLDER = 4;
-const RELABEL = 7;
-const REGRADE = 2;
 
 /** A shipped coin with its valid certificate, and the same piece back in a new order. */
 async function comesBack(serviceType: number, coin: Parameters<typeof aCoin>[1] = {}) {
@@ -70,7 +67,7 @@ const publicPage = async (certNo: string) =>
 
 describe('the number of a piece that comes back', () => {
   test('a reholder keeps it: being corrected while the slab is open, valid again when ready', async () => {
-    const { former, again, certNo } = await comesBack(REHOLDER);
+    const { former, again, certNo } = await comesBack(SERVICE.reholder);
     expect(await publicPage(certNo)).toContain('证书有效');
 
     await copyOld(again);
@@ -85,7 +82,7 @@ describe('the number of a piece that comes back', () => {
   });
 
   test('is taken over after the former coin is locked, as acts on its certificate do: neither ever waits for the other', async () => {
-    const { former, again, certNo } = await comesBack(REHOLDER);
+    const { former, again, certNo } = await comesBack(SERVICE.reholder);
     const { db } = server.services;
     let copying: ReturnType<typeof copyOld> | null = null;
     const free = await db.transaction(SYSTEM_SCOPE, async (tx) => {
@@ -101,7 +98,7 @@ describe('the number of a piece that comes back', () => {
   });
 
   test('a relabel keeps it with a new data version', async () => {
-    const { again, certNo } = await comesBack(RELABEL, { varietyText: '签字版' });
+    const { again, certNo } = await comesBack(SERVICE.relabel, { varietyText: '签字版' });
 
     await copyOld(again);
 
@@ -122,7 +119,7 @@ describe('the number of a piece that comes back', () => {
   });
 
   test('a corrected category with another letter takes a new number; the old one is superseded by it', async () => {
-    const { former, again, certNo } = await comesBack(RELABEL, { category2: 503 });
+    const { former, again, certNo } = await comesBack(SERVICE.relabel, { category2: 503 });
 
     await copyOld(again);
     const corrected = await coinNow(server, again.id);
@@ -134,7 +131,7 @@ describe('the number of a piece that comes back', () => {
   });
 
   test('corrected back, it takes the old number over after all: that one is shown and acted on, not the void one', async () => {
-    const { again, certNo } = await comesBack(RELABEL, { category2: 503 });
+    const { again, certNo } = await comesBack(SERVICE.relabel, { category2: 503 });
     await copyOld(again);
     const own = (await coinNow(server, again.id)).certNo ?? '';
     const by = { now: server.clock.now(), accountId: null };
@@ -169,8 +166,8 @@ describe('the number of a piece that comes back', () => {
         body: { version, reason: '客户要求退回', said },
       });
     };
-    const early = await comesBack(REHOLDER);
-    const late = await comesBack(REHOLDER);
+    const early = await comesBack(SERVICE.reholder);
+    const late = await comesBack(SERVICE.reholder);
     await copyOld(late.again);
 
     expect(await goBack(early.again)).toMatchObject({ code: 0 });
@@ -180,17 +177,17 @@ describe('the number of a piece that comes back', () => {
   });
 
   test('a regrade always takes a new number', async () => {
-    const { again, certNo } = await comesBack(REGRADE, { status: 90, grade: ms(65), oldGrade: ms(64) });
+    const { again, certNo } = await comesBack(SERVICE.regrade, { status: 90, grade: ms(65), oldGrade: ms(64) });
 
     expect(again.certNo).not.toBe(certNo);
     expect(await certificate(certNo)).toMatchObject({ status: 2, supersededBy: again.certNo });
   });
 
   test('while it is being reholdered the number cannot be copied a second time', async () => {
-    const { again, certNo } = await comesBack(REHOLDER);
+    const { again, certNo } = await comesBack(SERVICE.reholder);
     const { coin: second } = await aCoin(
       server,
-      { status: 30, serviceType: REHOLDER, oldCertNo: certNo },
+      { status: 30, serviceType: SERVICE.reholder, oldCertNo: certNo },
       { companyId, customerId: again.customerId },
     );
     await copyOld(again);
@@ -212,7 +209,7 @@ describe('the number of a piece that comes back', () => {
       permissions: ['closeReview:rating:page', 'closeReview:rating:read', 'audit:finCheck:page'],
       companyId,
     });
-    const { former, again, certNo } = await comesBack(REHOLDER);
+    const { former, again, certNo } = await comesBack(SERVICE.reholder);
     await copyOld(again);
 
     const record = await reader.ok(ratingEndpoints.getRating, { params: { coinId: former.id } });

@@ -1,14 +1,14 @@
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { holdsSeals } from '../../kernel/seals/index.ts';
 import { type CertificateData, dataHash } from '../../workflow/certificates.repo.ts';
 import { brokenLink, canonicalJson } from '../../workflow/coin-events.repo.ts';
 import { statedFacts } from '../../workflow/item-facts.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
-
-const VALID = 1;
 
 export interface PublicCertificate {
   readonly certNo: string;
@@ -129,7 +129,7 @@ async function isAgreed(db: Reader, row: Stated): Promise<boolean> {
 
 /** A valid certificate says the name and the result that its coin has; one of the past speaks of what was then. */
 function saysItsCoin(row: Stated): boolean {
-  if (row.status !== VALID) return true;
+  if (row.status !== certificateMachine.state.valid) return true;
   const { nameZh, grade, gradeZh, gradeEn } = row.data as CertificateData;
   const coin = { nameZh: row.coinName, grade: row.coinGrade, gradeZh: row.coinGradeZh, gradeEn: row.coinGradeEn };
   return canonicalJson({ nameZh, grade, gradeZh, gradeEn }) === canonicalJson(coin);
@@ -139,7 +139,7 @@ function saysItsCoin(row: Stated): boolean {
 export async function populationOf(db: Reader, coinId: string): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ gradeNumber: number; n: number }>`
     SELECT k.grade_number, count(*)::int AS n FROM coins me JOIN coins k ON k.catalog_item_id = me.catalog_item_id
-    JOIN certificates c ON c.coin_id = k.id AND c.status = 1
+    JOIN certificates c ON c.coin_id = k.id AND c.status = ${codes(certificateMachine.state.valid)}
     WHERE me.id = ${coinId} AND k.grade_number IS NOT NULL GROUP BY k.grade_number ORDER BY 1`.execute(db);
   return new Map(rows.map((row) => [row.gradeNumber, row.n]));
 }

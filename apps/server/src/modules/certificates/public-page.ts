@@ -1,6 +1,9 @@
 import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import { groupCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { Html, html } from './html.ts';
@@ -27,12 +30,12 @@ function page(frame: Frame, body: Html): string {
 }
 
 const BANDS = {
-  1: { tone: 'ok', mark: '✓', title: 'valid', hint: 'validHint' },
-  2: { tone: 'dim', mark: '–', title: 'superseded', hint: 'supersededHint' },
-  3: { tone: 'warn', mark: '×', title: 'void', hint: 'voidHint' },
-  4: { tone: 'bad', mark: '!', title: 'lost', hint: 'lostHint' },
-  5: { tone: 'bad', mark: '!', title: 'alert', hint: 'alertHint' },
-  6: { tone: 'warn', mark: '…', title: 'correcting', hint: 'correctingHint' },
+  [certificateMachine.state.valid]: { tone: 'ok', mark: '✓', title: 'valid', hint: 'validHint' },
+  [certificateMachine.state.superseded]: { tone: 'dim', mark: '–', title: 'superseded', hint: 'supersededHint' },
+  [certificateMachine.state.void]: { tone: 'warn', mark: '×', title: 'void', hint: 'voidHint' },
+  [certificateMachine.state.reportedLost]: { tone: 'bad', mark: '!', title: 'lost', hint: 'lostHint' },
+  [certificateMachine.state.counterfeitAlert]: { tone: 'bad', mark: '!', title: 'alert', hint: 'alertHint' },
+  [certificateMachine.state.hidden]: { tone: 'warn', mark: '…', title: 'correcting', hint: 'correctingHint' },
   differs: { tone: 'bad', mark: '!', title: 'differs', hint: 'differsHint' },
 } as const;
 
@@ -45,7 +48,9 @@ function band(status: keyof typeof BANDS, signature: SignatureState, say: Say): 
 }
 
 function pictures(certificate: PublicCertificate, say: Say): Html | null {
-  const kinds = certificate.imageKinds.includes(6) ? ([6, 7] as const) : ([2, 3] as const);
+  const kinds = certificate.imageKinds.includes(IMAGE_KIND.slabFront)
+    ? ([IMAGE_KIND.slabFront, IMAGE_KIND.slabBack] as const)
+    : ([IMAGE_KIND.obverse, IMAGE_KIND.reverse] as const);
   if (!kinds.every((kind) => certificate.imageKinds.includes(kind))) return null;
   const figure = (kind: number, label: string) =>
     html`<figure><img src="/c/${certificate.certNo}/image/${kind}" alt="${label}" width="280" height="280"><figcaption>${label}</figcaption></figure>`;
@@ -75,7 +80,7 @@ function header(certificate: PublicCertificate, locale: Locale): Html {
 }
 
 function population(certificate: PublicCertificate, counts: ReadonlyMap<number, number>, say: Say): Html | null {
-  const own = certificate.grade.resultType === 1 ? (certificate.grade.number ?? null) : null;
+  const own = certificate.grade.resultType === RESULT.graded ? (certificate.grade.number ?? null) : null;
   const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
   if (own === null || total === 0) return null;
   const sum = (test: (number: number) => boolean) =>
@@ -154,7 +159,7 @@ export function certificatePage(
     ? html`<section>${say('supersededBy')}: <a href="/c/${certificate.supersededBy}">${certificate.supersededBy}</a></section>`
     : null;
   // A void one says nothing of a piece any more: not its grade, not that it is genuine.
-  const isOpen = status !== 6 && status !== 3;
+  const isOpen = status !== certificateMachine.state.hidden && status !== certificateMachine.state.void;
   return page(
     { ...frame, title: say('title', { certNo: certificate.certNo }) },
     html`${band(isTrue ? status : 'differs', signature, say)}${isOpen ? pictures(certificate, say) : null}${isOpen ? header(certificate, frame.locale) : null}${successor}${isOpen ? population(certificate, counts, say) : null}${isOpen ? facts(certificate, say) : null}${isOpen ? chain(certificate, say) : null}<section><p class="s">${say('disclaimer')}</p><p class="s c">© Mintmark</p></section>`,

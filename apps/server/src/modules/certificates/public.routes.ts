@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isValidCertNo, normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale, Services } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -20,7 +22,12 @@ import { PublicRate } from './public-rate.ts';
 /** Bytes of a stored picture by key, from the files module. */
 export type ReadPicture = (services: Services, key: string) => Promise<{ bytes: Buffer; mime: string } | null>;
 
-const PUBLIC_IMAGE_KINDS = [2, 3, 6, 7];
+const PUBLIC_IMAGE_KINDS: readonly number[] = [
+  IMAGE_KIND.obverse,
+  IMAGE_KIND.reverse,
+  IMAGE_KIND.slabFront,
+  IMAGE_KIND.slabBack,
+];
 
 interface Asked {
   readonly locale: Locale;
@@ -51,10 +58,13 @@ function sendPage(reply: FastifyReply, nonce: string, text: string, status = 200
 }
 
 /** May anyone see its data? Never before the first publication (D12). */
-const isShown = (certificate: PublicCertificate) => certificate.status !== 6 || certificate.isPublishedBefore;
+const isShown = (certificate: PublicCertificate) =>
+  certificate.status !== certificateMachine.state.hidden || certificate.isPublishedBefore;
 /** Pictures and chain only of certificates whose data are open now: not hidden, not void. */
 const isOpen = (certificate: PublicCertificate | null): certificate is PublicCertificate =>
-  certificate !== null && certificate.status !== 6 && certificate.status !== 3;
+  certificate !== null &&
+  certificate.status !== certificateMachine.state.hidden &&
+  certificate.status !== certificateMachine.state.void;
 
 /** /c and /c/:certNo: plain HTML, no cookies, no application (D12); the chain and pictures beside it. */
 export function servePublicCertificates(app: FastifyInstance, services: Services, readPicture: ReadPicture): void {

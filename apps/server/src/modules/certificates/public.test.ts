@@ -1,3 +1,4 @@
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -139,9 +140,9 @@ describe('the public certificate page', () => {
     const sound = await aCoin(server, { status: 90 });
     const details = await aCoin(server, {
       status: 90,
-      resultType: 2,
+      resultType: RESULT.details,
       gradeNumber: null,
-      grade: { resultType: 2, band: 'AU', defectCode: '02' },
+      grade: { resultType: RESULT.details, band: 'AU', defectCode: '02' },
     });
 
     expect((await page(`/c/${sound.coin.certNo}`)).body).toContain('<span class="gb">');

@@ -1,5 +1,6 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCoin, aCustomer, anOrder } from '../../../test/factories/order.factory.ts';
 import { ms } from '../../../test/factories/score.factory.ts';
@@ -17,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const REGRADE = 2;
-
 async function anAgent(agentNo: string): Promise<string> {
   const row = await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
     tx.insertInto('agents').values({ companyId, agentNo, name: agentNo }).returning('id').executeTakeFirstOrThrow(),
@@ -34,7 +33,7 @@ describe('an agent', () => {
       ...{ companyId, customerId: moved.id, agentId: former },
       coins: [{ status: 95, grade: ms(63), agentId: former }],
     });
-    const lines = [aLine({ serviceType: REGRADE, oldCertNo: made.coins[0]?.certNo ?? '' })];
+    const lines = [aLine({ serviceType: SERVICE.regrade, oldCertNo: made.coins[0]?.certNo ?? '' })];
     const draftOf = async (agentId: string) => {
       const counter = await aCounter(server, { companyId, customer: { agentId } });
       return counter.client.call(receivingEndpoints.createOrder, { body: { customerId: counter.customerId, lines } });
@@ -58,7 +57,7 @@ describe('a slab that lay in a stranger’s parcel', () => {
     const clerk = await server.person({ companyId });
     const { order, coin } = await aCoin(
       server,
-      { status: 80, grade: ms(65), oldGrade: ms(63), serviceType: REGRADE, oldCertNo: certNo },
+      { status: 80, grade: ms(65), oldGrade: ms(63), serviceType: SERVICE.regrade, oldCertNo: certNo },
       { companyId },
     );
     await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {

@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CoinOptions } from '../../../test/factories/coin.factory.ts';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
@@ -19,9 +20,6 @@ beforeAll(async () => {
   companyId = await server.company();
 });
 afterAll(() => server.stop());
-
-const CROSSOVER = 3;
-const REGRADE = 2;
 
 /** A shipped coin of a customer with its valid certificate. */
 async function owned(coin: CoinOptions = {}) {
@@ -51,7 +49,7 @@ async function passes(coin: CoinOptions, customerId: string) {
 describe('an old certificate stays valid when', () => {
   test.each([
     ['an ordinary grading names it', 1],
-    ['a crossover names it', CROSSOVER],
+    ['a crossover names it', SERVICE.crossover],
   ])('%s, also of the same owner', async (_which, serviceType) => {
     const { customerId, certNo } = await owned();
     const { certificate: published } = await passes(
@@ -65,7 +63,10 @@ describe('an old certificate stays valid when', () => {
   test('it is of another owner: the new one is published, the record says why the old one was left', async () => {
     const { certNo } = await owned();
     const { id: stranger } = await aCustomer(server, { companyId });
-    const { coin, certificate: published } = await passes({ serviceType: REGRADE, oldCertNo: certNo }, stranger);
+    const { coin, certificate: published } = await passes(
+      { serviceType: SERVICE.regrade, oldCertNo: certNo },
+      stranger,
+    );
     expect(await certificate(certNo)).toMatchObject({ status: 1, supersededBy: null });
     expect(published).toMatchObject({ status: 1, previousCertNo: certNo, previousRefused: 'notOwned' });
     const kinds = await server.services.db.read(SYSTEM_SCOPE, (db) =>
@@ -77,7 +78,7 @@ describe('an old certificate stays valid when', () => {
   test('the piece is measured as another one', async () => {
     const { customerId, certNo } = await owned({ weightMg: 26_690 });
     const { certificate: published } = await passes(
-      { serviceType: REGRADE, oldCertNo: certNo, weightMg: 25_900 },
+      { serviceType: SERVICE.regrade, oldCertNo: certNo, weightMg: 25_900 },
       customerId,
     );
     expect(published).toMatchObject({ status: 1, previousRefused: 'measuresDiffer' });
@@ -88,16 +89,16 @@ describe('an old certificate stays valid when', () => {
 describe('one piece in two orders', () => {
   test('is regraded once: the second piece with the same old number is not published', async () => {
     const { customerId, certNo } = await owned();
-    await passes({ serviceType: REGRADE, oldCertNo: certNo }, customerId);
+    await passes({ serviceType: SERVICE.regrade, oldCertNo: certNo }, customerId);
     expect(await certificate(certNo)).toMatchObject({ status: 2 });
-    const second = passes({ serviceType: REGRADE, oldCertNo: certNo }, customerId);
+    const second = passes({ serviceType: SERVICE.regrade, oldCertNo: certNo }, customerId);
     await expect(second).rejects.toBeInstanceOf(AppError);
     await expect(second).rejects.toMatchObject({ details: { params: { guard: 'supersededByOther' } } });
   });
 
   test('the number is held by the order that was submitted first, and free again when it is cancelled', async () => {
     const counter = await withOld();
-    const line = aLine({ serviceType: REGRADE, oldCertNo: counter.certNo });
+    const line = aLine({ serviceType: SERVICE.regrade, oldCertNo: counter.certNo });
     const first = await aSubmitted(counter, { lines: [line] });
     const again = await counter.client.call(receivingEndpoints.createOrder, {
       body: { customerId: counter.customerId, lines: [line] },
@@ -115,7 +116,7 @@ describe('one piece in two orders', () => {
 
   test('two drafts that name it: one is submitted, the other is refused beside its line', async () => {
     const counter = await withOld();
-    const lines = [aLine({ serviceType: REGRADE, oldCertNo: counter.certNo })];
+    const lines = [aLine({ serviceType: SERVICE.regrade, oldCertNo: counter.certNo })];
     const [one, two] = [await aDraft(counter, { lines }), await aDraft(counter, { lines })];
     const submit = (order: { id: string; version: number }) =>
       counter.client.call(receivingEndpoints.submitOrder, {
@@ -135,7 +136,10 @@ describe('a draft', () => {
   test('may not carry an old number for a service that replaces none', async () => {
     const counter = await withOld();
     const answer = await counter.client.call(receivingEndpoints.createOrder, {
-      body: { customerId: counter.customerId, lines: [aLine({ serviceType: 1, oldCertNo: counter.certNo })] },
+      body: {
+        customerId: counter.customerId,
+        lines: [aLine({ serviceType: SERVICE.newGrading, oldCertNo: counter.certNo })],
+      },
     });
     expect(answer).toMatchObject({ code: -1, data: { fields: [{ path: 'lines.0.oldCertNo' }] } });
   });
@@ -145,7 +149,11 @@ describe('copying an old result', () => {
   test('is refused for another owner’s certificate', async () => {
     const appraiser = await aGrader(server, companyId);
     const { certNo } = await owned();
-    const { coin } = await aCoin(server, { status: 30, serviceType: 4, oldCertNo: certNo }, { companyId });
+    const { coin } = await aCoin(
+      server,
+      { status: 30, serviceType: SERVICE.reholder, oldCertNo: certNo },
+      { companyId },
+    );
     const answer = await appraiser.call(gradingEndpoints.authenticateCoin, {
       params: { id: coin.id },
       body: { version: coin.version, verdict: 'copyOld', isSlabUntouched: true },

@@ -1,5 +1,6 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { certificateEndpoints as api } from '@mintmark/contract/certificates/certificate.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aCoin } from '../../../test/factories/order.factory.ts';
@@ -37,7 +38,7 @@ test('a piece under a counterfeit alert that turns out false has its number void
   await service.ok(api.alertCertificate, { params, body: await body() });
   const { version } = await coinNow(server, coin.id);
   const request = await service.ok(auditsEndpoints.requestScoreChange, {
-    body: { coinId: coin.id, version, grade: { resultType: 4 }, reason: '复看为假' },
+    body: { coinId: coin.id, version, grade: { resultType: RESULT.counterfeit }, reason: '复看为假' },
   });
 
   const decided = await auditor.call(auditsEndpoints.approveTask, {

@@ -1,5 +1,6 @@
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { CUSTOMER_SOURCE } from '@mintmark/domain/customers/customers.enums.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
@@ -14,10 +15,6 @@ import {
   isMobileTaken,
   nextCustomerNo,
 } from './customer.repo.ts';
-
-/** customers.source (CUSTOMER_SOURCES). */
-const AT_COUNTER = 2;
-const BY_AGENT = 3;
 
 /** The company that a new customer or agent will belong to: asked for, or the person's own. */
 export async function companyFor(tx: Tx, asked: string | undefined, context: CommandContext): Promise<string> {
@@ -86,7 +83,7 @@ export async function makeCustomer(
 /** New customer at the counter, or of an agent. */
 export const createCustomer = command(customersEndpoints.createCustomer, (tx, { body }, context) =>
   makeCustomer(tx, body, context, {
-    source: context.scope.kind === 'agent' ? BY_AGENT : AT_COUNTER,
+    source: context.scope.kind === 'agent' ? CUSTOMER_SOURCE.agent : CUSTOMER_SOURCE.counter,
     batchId: null,
   }),
 );

@@ -1,4 +1,6 @@
 import type { Customer, CustomerFound } from '@mintmark/contract/customers/customers.schema.ts';
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
+import { LOG_STATUS } from '@mintmark/domain/system/operation-log.enums.ts';
 import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'kysely';
 import type { CustomerAddressesTable, DB } from '../../db/schema.generated.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
@@ -188,7 +190,7 @@ export async function findActiveAgent(tx: Tx, companyId: string, agentId: string
     .select(['id', 'name'])
     .where('id', '=', agentId)
     .where('companyId', '=', companyId)
-    .where('status', '=', 1)
+    .where('status', '=', AGENT_STATUS.active)
     .executeTakeFirst();
 }
 
@@ -200,7 +202,7 @@ export async function countUnmasked(tx: Tx, companyId: string, accountId: string
     .where('companyId', '=', companyId)
     .where('at', '>=', since)
     .where('action', 'in', ['customers.unmask', 'customers.unmaskAgent'])
-    .where('status', '=', 0)
+    .where('status', '=', LOG_STATUS.done)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   return Number(row?.n ?? 0);

@@ -1,6 +1,8 @@
 import { zAgentRow, zCustomerRow } from '@mintmark/contract/customers/customers.schema.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../../kernel/clock.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import { anyOf, col, defineList, filter, maskedMobile, scopeBy, textCondition } from '../../kernel/listing/index.ts';
 
 const codesIn = (value: unknown) =>
@@ -14,7 +16,7 @@ const codesIn = (value: unknown) =>
 /** Joins that work for the rows of one page only; none of them may sort or filter. */
 const PAGE_FACTS = sql`LEFT JOIN agents a ON a.id = u.agent_id LEFT JOIN companies p ON p.id = u.company_id
   LEFT JOIN LATERAL (SELECT count(*)::int AS orders, coalesce(sum(coin_qty), 0)::int AS coins, max(submitted_at) AS last_at
-    FROM submission_orders o WHERE o.customer_id = u.id AND o.deleted_at IS NULL AND o.status <> 0) o ON true
+    FROM submission_orders o WHERE o.customer_id = u.id AND o.deleted_at IS NULL AND o.status <> ${codes(orderMachine.state.draft)}) o ON true
   LEFT JOIN LATERAL (SELECT coalesce(-sum(balance_fen) FILTER (WHERE kind = 'wallet'), 0) AS balance,
     coalesce(sum(balance_fen) FILTER (WHERE kind = 'receivable'), 0) AS due
     FROM ledger_accounts m WHERE m.company_id = u.company_id AND m.customer_id = u.id) m ON true`;

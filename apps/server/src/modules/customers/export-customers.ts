@@ -1,6 +1,5 @@
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import { CUSTOMER_TYPES } from '@mintmark/contract/customers/customers.schema.ts';
-import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
+import { CUSTOMER_LEVELS, CUSTOMER_TYPES } from '@mintmark/domain/customers/customers.enums.ts';
 import { bindExport, type ExportField } from '../../kernel/listing/index.ts';
 import { customerList } from './customers.queries.ts';
 

@@ -1,6 +1,13 @@
 import type { ConsoleData, ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { inCategories, sharesCategory } from '../../kernel/category-scope.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import {
   anyOf,
@@ -13,7 +20,7 @@ import {
   totalBy,
 } from '../../kernel/listing/index.ts';
 import { categoriesOf, companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import { auditTaskList, HIGH_SCORE_TYPE, OPEN_TASKS, OTHER_TYPES, qualityList } from '../audits/index.ts';
+import { auditTaskList, OPEN_TASKS, OTHER_TYPES, qualityList } from '../audits/index.ts';
 import { deliveryList, readyOrderList } from '../delivery/index.ts';
 import { entryOrderList, informationList } from '../entry/index.ts';
 import { paymentList } from '../finance/index.ts';
@@ -63,18 +70,58 @@ interface Step {
 const byStatus = (...status: readonly number[]) => ({ status });
 
 export const STEPS: readonly Step[] = [
-  step('receive', 'order', receiptQueue, byStatus(20), 'arrived_at', 1),
-  step('exception', 'order', receiptQueue, byStatus(25), 'arrived_at', 3),
-  step('entry', 'order', entryOrderList, byStatus(30, 40), 'confirmed_at', 2),
-  step('information', 'coin', informationList, byStatus(10, 20), 'updated_at', 2),
-  step('grade', 'coin', ratingList, byStatus(30, 40, 41), 'updated_at', 5),
-  step('conference', 'coin', ratingList, byStatus(42), 'updated_at', 3),
-  step('highScore', 'task', auditTaskList, { ...byStatus(...OPEN_TASKS), type: [HIGH_SCORE_TYPE] }, 'created_at', 2),
+  step('receive', 'order', receiptQueue, byStatus(orderMachine.state.arrived), 'arrived_at', 1),
+  step('exception', 'order', receiptQueue, byStatus(orderMachine.state.receiptException), 'arrived_at', 3),
+  step(
+    'entry',
+    'order',
+    entryOrderList,
+    byStatus(orderMachine.state.received, orderMachine.state.entering),
+    'confirmed_at',
+    2,
+  ),
+  step(
+    'information',
+    'coin',
+    informationList,
+    byStatus(coinMachine.state.toImage, coinMachine.state.toMeasure),
+    'updated_at',
+    2,
+  ),
+  step(
+    'grade',
+    'coin',
+    ratingList,
+    byStatus(coinMachine.state.toAuthenticate, coinMachine.state.firstGrade, coinMachine.state.secondGrade),
+    'updated_at',
+    5,
+  ),
+  step('conference', 'coin', ratingList, byStatus(coinMachine.state.conference), 'updated_at', 3),
+  step(
+    'highScore',
+    'task',
+    auditTaskList,
+    { ...byStatus(...OPEN_TASKS), type: [AUDIT_TYPE.highScore] },
+    'created_at',
+    2,
+  ),
   step('otherAudit', 'task', auditTaskList, { ...byStatus(...OPEN_TASKS), type: OTHER_TYPES }, 'created_at', 2),
-  step('production', 'coin', labelQueueList, byStatus(60, 65, 70, 75), 'updated_at', 3),
-  step('quality', 'coin', qualityList, byStatus(80), 'updated_at', 1),
+  step(
+    'production',
+    'coin',
+    labelQueueList,
+    byStatus(
+      coinMachine.state.toLabel,
+      coinMachine.state.toBox,
+      coinMachine.state.encapsulating,
+      coinMachine.state.slabImaging,
+    ),
+    'updated_at',
+    3,
+  ),
+  step('quality', 'coin', qualityList, byStatus(coinMachine.state.toCheck), 'updated_at', 1),
   step('ship', 'order', readyOrderList, {}, 'updated_at', 2),
-  step('pickup', 'delivery', deliveryList, byStatus(7), 'updated_at', 7),
+  step('pickup', 'delivery', deliveryList, byStatus(deliveryMachine.state.awaitingPickup), 'updated_at', 7),
 ];
 
 function step(
@@ -97,8 +144,8 @@ export interface Waiting {
 
 /** Rows that wait, to the letter of the indexes that hold nothing else (0580-console-reads-indexes.sql). */
 const LIVE: Readonly<Record<string, RawBuilder<boolean>>> = {
-  coins: sql`c.deleted_at IS NULL AND c.status BETWEEN 0 AND 90`,
-  submission_orders: sql`o.deleted_at IS NULL AND o.status BETWEEN 0 AND 95`,
+  coins: sql`c.deleted_at IS NULL AND c.status BETWEEN ${codes(coinMachine.state.toEnter)} AND ${codes(coinMachine.state.ready)}`,
+  submission_orders: sql`o.deleted_at IS NULL AND o.status BETWEEN ${codes(orderMachine.state.draft)} AND ${codes(orderMachine.state.returning)}`,
 };
 
 const column = (list: List, name: string) => sql.ref(`${list.alias}.${name}`);
@@ -204,12 +251,12 @@ export async function moneyToCollect(db: Reader, scope: Scope, now: Date, today:
   const { rows } = await sql<{ key: 'd0' | 'd1' | 'd8' | 'd30'; dueFen: string; orders: number }>`
     SELECT CASE WHEN age < 1 THEN 'd0' WHEN age < 8 THEN 'd1' WHEN age < 31 THEN 'd8' ELSE 'd30' END AS key, sum(due_fen) AS due_fen, count(*)::int AS orders
     FROM (SELECT o.due_fen, extract(epoch FROM ${now}::timestamptz - coalesce(o.entry_finished_at, o.updated_at)) / 86400 - 7 AS age
-      FROM submission_orders o WHERE o.deleted_at IS NULL AND o.billed_fen IS NOT NULL AND o.due_fen > 0 AND o.status > 0 AND ${mine(scope, 'o')}) t GROUP BY 1`.execute(
+      FROM submission_orders o WHERE o.deleted_at IS NULL AND o.billed_fen IS NOT NULL AND o.due_fen > 0 AND o.status > ${codes(orderMachine.state.draft)} AND ${mine(scope, 'o')}) t GROUP BY 1`.execute(
     db,
   );
   const collected = await sql<{
     fen: string;
-  }>`SELECT coalesce(sum(p.amount_fen), 0) AS fen FROM payments p WHERE p.received_at >= ${today} AND p.status IN (1, 3, 4) AND ${mine(scope, 'p')}`.execute(
+  }>`SELECT coalesce(sum(p.amount_fen), 0) AS fen FROM payments p WHERE p.received_at >= ${today} AND p.status IN (${codes(paymentMachine.state.succeeded, paymentMachine.state.refunded, paymentMachine.state.partlyRefunded)}) AND ${mine(scope, 'p')}`.execute(
     db,
   );
   return {
@@ -225,8 +272,8 @@ export async function mustBeZero(
 ): Promise<{ ledger: number; placeless: number; outbox: number; unmatched: number }> {
   const { rows } = await sql<{ ledger: string; placeless: number; outbox: number; unmatched: number }>`SELECT
     (SELECT coalesce(sum(l.balance_fen), 0) FROM ledger_accounts l WHERE ${mine(scope, 'l', false)}) AS ledger,
-    (SELECT count(*) FROM coins c WHERE c.place = '' AND c.status NOT IN (-1, -4, -5) AND c.deleted_at IS NULL AND ${mine(scope, 'c')})::int AS placeless,
-    (SELECT count(*) FROM tasks b WHERE b.status = 50 AND ${mine(scope, 'b', false)})::int AS outbox,
+    (SELECT count(*) FROM coins c WHERE c.place = '' AND c.status NOT IN (${codes(coinMachine.state.deleted, coinMachine.state.lost, coinMachine.state.returnedUngraded)}) AND c.deleted_at IS NULL AND ${mine(scope, 'c')})::int AS placeless,
+    (SELECT count(*) FROM tasks b WHERE b.status = ${codes(TASK.dead)} AND ${mine(scope, 'b', false)})::int AS outbox,
     (SELECT count(*) FROM ledger_accounts a WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${mine(scope, 'a', false)})::int AS unmatched`.execute(
     db,
   );

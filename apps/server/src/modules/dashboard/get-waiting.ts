@@ -3,6 +3,7 @@ import {
   dashboardEndpoints,
   type WaitingKey,
 } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { query } from '../../kernel/handlers.ts';
 import { idRecordList, REVIEW_ID } from '../accounts/index.ts';
@@ -20,7 +21,7 @@ const BADGES = [
   'quality',
   'ship',
 ] as const satisfies readonly (ConsoleStep & WaitingKey)[];
-const ID_REVIEWS: Waits = { key: 'idReview', list: idRecordList, filters: { auditStatus: [0] } };
+const ID_REVIEWS: Waits = { key: 'idReview', list: idRecordList, filters: { auditStatus: [ID_VERIFY_STATUS.pending] } };
 const CONFERENCES = ['closeReview:rating:conference', 'closeReview:rating:finalize'] as const;
 const GRADES = ['closeReview:rating:authenticate', 'closeReview:rating:score'] as const;
 

@@ -57,7 +57,7 @@ async function voided(tx: Tx, { delivery, by }: AnyParcel): Promise<void> {
   const patch = { ...NOT_ASKED, waybillNo: null, waybillsVoid: delivery.waybillsVoid + 1 };
   const status = targetOf(delivery, 'cancelWaybill');
   await saveDelivery(tx, delivery, { ...patch, status }, by.now);
-  await addTrace(tx, delivery, status, `void ${delivery.waybillNo ?? ''}`, by.now);
+  await addTrace(tx, delivery, { status, text: `void ${delivery.waybillNo ?? ''}`, by, source: 'courier' });
 }
 
 /** The courier said that it has the parcel: the coins have left the house, whatever was wished. */
@@ -68,7 +68,7 @@ async function collected(tx: Tx, parcel: AnyParcel): Promise<void> {
   await markShipped(tx, by.now, parcel);
   const shipped = { shippedBy: delivery.waybillCancelAskedBy, shippedAt: by.now };
   await saveDelivery(tx, delivery, { ...NOT_ASKED, ...shipped, status }, by.now);
-  await addTrace(tx, delivery, status, 'collected', by.now);
+  await addTrace(tx, delivery, { status, text: 'collected', by, source: 'courier' });
 }
 
 const zAsked = z.object({ deliveryId: z.string(), waybillNo: z.string() });
@@ -88,7 +88,7 @@ async function settle(services: Services, asked: Asked, end: WaybillEnd): Promis
     await (end === 'void' ? voided : collected)(tx, parcel);
     for (const order of parcel.orders) await refreshOrder(tx, order.id);
     const params = { deliveryNo: delivery.deliveryNo, waybillNo: asked.waybillNo };
-    const path = `/closeReview/deliveryManagementByCode?deliveryId=${delivery.id}`;
+    const path = `/closeReview/deliveryManagement/details/${delivery.id}`;
     const kind = end === 'void' ? 'waybillVoid' : 'waybillCollected';
     await notify(tx, delivery.waybillCancelAskedBy, { kind, params, path }, by);
   });

@@ -1,13 +1,12 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { insurableFenOf } from '@mintmark/domain/delivery/insurable.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { lockCoins } from '../../workflow/coin.repo.ts';
 import { lockOrder, type OrderRow } from '../../workflow/order.repo.ts';
 import { repriceOrder } from '../../workflow/settle.ts';
 import { freeReadyCoins, insertDelivery, insertItems } from './delivery.repo.ts';
-
-/** Results 4 and 9 are insured with nothing (fees.md §19). */
-const NOT_INSURED: readonly number[] = [4, 9];
 
 function assertOneReceiver(orders: readonly OrderRow[]): void {
   const [first] = orders;
@@ -33,7 +32,7 @@ export const createDelivery = command(deliveryEndpoints.createDelivery, async (t
   assertOneReceiver(orders);
   const [first] = orders;
   if (!first) throw new AppError('NOT_FOUND');
-  if (body.method !== 1 && first.receiver === null) throw fieldError('method', 'receiverMissing');
+  if (body.method !== RETURN_METHOD.pickup && first.receiver === null) throw fieldError('method', 'receiverMissing');
   const ready = await freeReadyCoins(
     tx,
     orders.map((order) => order.id),
@@ -44,10 +43,7 @@ export const createDelivery = command(deliveryEndpoints.createDelivery, async (t
     context.scope,
     ready.map((coin) => coin.id),
   );
-  const declaredFen = ready.reduce(
-    (sum, coin) => sum + (NOT_INSURED.includes(coin.resultType ?? 0) ? 0 : coin.declaredFen),
-    0,
-  );
+  const declaredFen = insurableFenOf(ready);
   const delivery = await insertDelivery(tx, first, { method: body.method, note: body.note, declaredFen }, by);
   await insertItems(tx, delivery, ready);
   for (const order of orders) await repriceOrder(tx, order.id, by);

@@ -1,5 +1,5 @@
 import { type DeliveryAction, deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
-import { type Machine, transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
@@ -7,7 +7,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
 import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
-import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
+import { nextState } from '../../workflow/step.ts';
 import { activeItems, type By, type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
 
 /** A delivery with everything it touches, locked in the house's order: orders, coins, delivery. */
@@ -28,7 +28,7 @@ export interface Doer {
 /** A parcel that the system works on. */
 export type AnyParcel = Omit<Parcel, 'by'> & { readonly by: Doer };
 
-const READY: readonly number[] = [90, -3];
+const READY: readonly number[] = [coinMachine.state.ready, coinMachine.state.withdrawn];
 
 export async function lockParcel(tx: Tx, context: CommandContext, id: string, version?: number): Promise<Parcel> {
   const by = { now: context.now, accountId: context.actor.accountId };
@@ -63,15 +63,9 @@ export async function lockWhole<B extends Doer>(
   };
 }
 
-/** The line of the machine from the present state, or STATE_CONFLICT. */
-export function targetOf(delivery: DeliveryRow, action: DeliveryAction): number {
-  const machine: Machine = deliveryMachine;
-  const line = transitionFor(machine, action, delivery.status);
-  const target = line?.targets[0];
-  if (target === undefined)
-    throw stateConflict(stateNames(machine, delivery.status), action, { status: delivery.status });
-  return target;
-}
+/** The state after an action. Throws STATE_CONFLICT where the machine has no such line from here. */
+export const targetOf = ({ status }: Pick<DeliveryRow, 'status'>, action: DeliveryAction): number =>
+  nextState(deliveryMachine, action, { status });
 
 /** Guards of every coin in a parcel, looked at when packing and again at the moment of effect (invariants 14–16). */
 export async function assertMayShip(tx: Tx, parcel: Parcel): Promise<void> {

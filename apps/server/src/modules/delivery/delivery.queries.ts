@@ -1,14 +1,20 @@
-import { zDeliveryRow, zReadyOrderRow } from '@mintmark/contract/delivery/delivery.schema.ts';
+import { zReadyOrderRow } from '@mintmark/contract/delivery/delivery.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
-import { col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
+import { found } from '../../kernel/errors.ts';
+import { col, defineList, filter, rowById, scopeBy } from '../../kernel/listing/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { deliveryList } from './delivery-list.queries.ts';
 
 /** Orders with coins that are ready and in no active parcel. */
 export const readyOrderList = defineList({
   key: 'delivery.readyOrders',
   table: 'submission_orders',
   alias: 'o',
-  base: sql`o.deleted_at IS NULL AND o.status BETWEEN 50 AND 95 AND EXISTS (SELECT 1 FROM coins c WHERE c.order_id = o.id AND c.status IN (90, -3)
+  base: sql`o.deleted_at IS NULL AND o.status BETWEEN ${codes(orderMachine.state.grading)} AND ${codes(orderMachine.state.returning)} AND EXISTS (SELECT 1 FROM coins c WHERE c.order_id = o.id AND c.status IN (${codes(coinMachine.state.ready, coinMachine.state.withdrawn)})
     AND NOT EXISTS (SELECT 1 FROM delivery_items i WHERE i.coin_id = c.id AND i.is_active))`,
   joins: sql`LEFT JOIN customers k ON k.id = o.customer_id`,
   columns: {
@@ -17,7 +23,8 @@ export const readyOrderList = defineList({
     customerId: col.id(sql`o.customer_id`),
     customerName: col.text(sql`coalesce(k.name, '')`, { joined: true }),
     status: col.int(sql`o.status`),
-    readyQty: col.int(sql`(SELECT count(*)::int FROM coins c WHERE c.order_id = o.id AND c.status IN (90, -3)
+    readyQty:
+      col.int(sql`(SELECT count(*)::int FROM coins c WHERE c.order_id = o.id AND c.status IN (${codes(coinMachine.state.ready, coinMachine.state.withdrawn)})
       AND NOT EXISTS (SELECT 1 FROM delivery_items i WHERE i.coin_id = c.id AND i.is_active))`),
     coinQty: col.int(sql`o.coin_qty`),
     returnMethod: col.int(sql`o.return_method`),
@@ -37,54 +44,6 @@ export const readyOrderList = defineList({
   defaultSort: 'id',
   count: 'exact',
   row: zReadyOrderRow,
-});
-
-export const deliveryList = defineList({
-  key: 'delivery.deliveries',
-  table: 'deliveries',
-  alias: 'd',
-  base: sql`d.deleted_at IS NULL`,
-  joins: sql`LEFT JOIN customers k ON k.id = d.customer_id`,
-  columns: {
-    id: col.id(sql`d.id`, { sort: true }),
-    deliveryNo: col.text(sql`d.delivery_no`, { sort: true }),
-    status: col.int(sql`d.status`),
-    method: col.int(sql`d.method`),
-    customerName: col.text(sql`coalesce(k.name, '')`, { joined: true }),
-    courier: col.text<string | null>(sql`d.courier`),
-    waybillNo: col.text<string | null>(sql`d.waybill_no`),
-    itemQty: col.int(sql`(SELECT count(*)::int FROM delivery_items i WHERE i.delivery_id = d.id AND i.is_active)`),
-    scannedQty: col.int(
-      sql`(SELECT count(*)::int FROM delivery_items i WHERE i.delivery_id = d.id AND i.is_active AND i.scanned_at IS NOT NULL)`,
-    ),
-    declaredFen: col.fen(sql`d.declared_fen`, { sum: true }),
-    insuredFen: col.fen(sql`d.insured_fen`, { sum: true }),
-    weightG: col.int<number | null>(sql`d.weight_g`),
-    createdAt: col.time(sql`d.created_at`, { sort: true }),
-    shippedAt: col.time<string | null>(sql`d.shipped_at`, { sort: true }),
-    version: col.int(sql`d.version`),
-  },
-  filters: {
-    status: filter.status(sql`d.status`),
-    deliveryNo: filter.codes([sql`d.delivery_no`]),
-    waybillNo: filter.codes([sql`d.waybill_no`]),
-    method: filter.oneOf(sql`d.method`, 'smallint'),
-    created: filter.dayRange(sql`d.created_at`),
-  },
-  scope: scopeBy({
-    company: sql`d.company_id`,
-    agent: sql`d.agent_id`,
-    // What has been taken out again still says what the parcel was about.
-    through: [
-      {
-        from: sql`FROM delivery_items i JOIN coins c ON c.id = i.coin_id WHERE i.delivery_id = d.id`,
-        category: sql`c.category1`,
-      },
-    ],
-  }),
-  defaultSort: '-id',
-  count: 'counted',
-  row: zDeliveryRow,
 });
 
 export async function itemsOf(db: Reader, deliveryId: string) {
@@ -114,16 +73,27 @@ export async function itemsOf(db: Reader, deliveryId: string) {
     .execute();
 }
 
-export async function customerNameOf(db: Reader, customerId: string): Promise<string> {
-  const row = await db.selectFrom('customers').select('name').where('id', '=', customerId).executeTakeFirst();
-  return row?.name ?? '';
-}
-
 export async function tracesOf(db: Reader, deliveryId: string) {
   return db
-    .selectFrom('deliveryTraces')
-    .select(['at', 'status', 'text'])
-    .where('deliveryId', '=', deliveryId)
-    .orderBy('id')
+    .selectFrom('deliveryTraces as t')
+    .leftJoin('accounts as a', 'a.id', 't.accountId')
+    .select(['t.at', 't.status', 't.text', 't.place', 't.source', 'a.realName'])
+    .where('t.deliveryId', '=', deliveryId)
+    .orderBy('t.at')
+    .orderBy('t.id')
     .execute();
+}
+
+/** The Chinese name of a company, as it stands on its parcels. */
+export async function companyNameOf(db: Reader, companyId: string): Promise<string> {
+  const row = await db.selectFrom('companies').select('nameZh').where('id', '=', companyId).executeTakeFirst();
+  return row?.nameZh ?? '';
+}
+
+/** What the desk knows of a parcel beside its own row. */
+export async function deskFactsOf(db: Reader, scope: Scope, id: string) {
+  const row = found(await rowById(db, deliveryList, scope, id));
+  const { rows } = await sql<{ packedBy: string | null }>`SELECT a.real_name AS packed_by FROM deliveries d
+    LEFT JOIN accounts a ON a.id = d.packed_by WHERE d.id = ${id}`.execute(db);
+  return { row, packedBy: rows[0]?.packedBy ?? null };
 }

@@ -1,3 +1,4 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { DeliveriesTable } from '../../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
@@ -7,7 +8,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sayMoved } from '../../kernel/words/words.ts';
 import { nextDeliveryNo } from '../../workflow/numbers.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
-import { deliveryList } from './delivery.queries.ts';
+import { deliveryList } from './delivery-list.queries.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export type By = { now: Date; accountId: string };
@@ -77,6 +78,25 @@ export async function insertDelivery(
   return delivery;
 }
 
+/** A further parcel in packing to the same receiver, in the same way, without coins yet. */
+export async function copyDelivery(tx: Tx, like: DeliveryRow, by: By): Promise<DeliveryRow> {
+  const { companyId, agentId, customerId, method, note, receiver } = like;
+  const made = await tx
+    .insertInto('deliveries')
+    .values({
+      ...{ companyId, agentId, customerId, method, note },
+      deliveryNo: await nextDeliveryNo(tx, by.now),
+      receiver: receiver === null ? null : jsonb(receiver),
+      createdAt: by.now,
+      createdBy: by.accountId,
+      updatedAt: by.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  sayMoved(tx, 'delivery', made.id, made.status);
+  return made;
+}
+
 export async function insertItems(
   tx: Tx,
   delivery: DeliveryRow,
@@ -101,7 +121,7 @@ export async function freeReadyCoins(tx: Tx, orderIds: readonly string[]) {
     .selectFrom('coins as c')
     .select(['c.id', 'c.orderId', 'c.declaredFen', 'c.resultType'])
     .where('c.orderId', 'in', [...orderIds])
-    .where('c.status', 'in', [90, -3])
+    .where('c.status', 'in', [coinMachine.state.ready, coinMachine.state.withdrawn])
     .where('c.deletedAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -145,11 +165,44 @@ export async function freeItems(tx: Tx, deliveryId: string, coinId?: string): Pr
   await update.execute();
 }
 
-export async function addTrace(tx: Tx, delivery: DeliveryRow, status: number, text: string, now: Date): Promise<void> {
-  await tx
+/** What is kept of something that happened to a parcel. */
+export interface Happened {
+  readonly status: number;
+  readonly text: string;
+  readonly by: { readonly now: Date; readonly accountId: string | null };
+  /** Who said it; the house unless said. */
+  readonly source?: 'house' | 'clerk' | 'courier';
+  /** When it happened, where it was not just now. */
+  readonly at?: Date;
+  readonly place?: string;
+  /** The courier's number of it. */
+  readonly eventNo?: string;
+}
+
+/** Writes it into the parcel's story; false when the courier has said it before. */
+export async function addTrace(
+  tx: Tx,
+  delivery: Pick<DeliveryRow, 'id' | 'companyId'>,
+  { status, text, by, source = 'house', at = by.now, place = '', eventNo }: Happened,
+): Promise<boolean> {
+  const row = await tx
     .insertInto('deliveryTraces')
-    .values({ companyId: delivery.companyId, deliveryId: delivery.id, at: now, status, text })
-    .execute();
+    .values({
+      companyId: delivery.companyId,
+      deliveryId: delivery.id,
+      at,
+      heardAt: by.now,
+      status,
+      text,
+      source,
+      place,
+      accountId: by.accountId,
+      eventNo: eventNo ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['deliveryId', 'eventNo']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function setOrderShipped(tx: Tx, orderId: string, now: Date): Promise<void> {

@@ -1,4 +1,6 @@
 import { deliveryEndpoints as api } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { RETURN_FINDING } from '@mintmark/domain/delivery/delivery.enums.ts';
+import { ORDER_DELIVERY } from '@mintmark/domain/receiving/submission.enums.ts';
 import type { PluginTransformResultArgs } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
@@ -50,7 +52,10 @@ describe('a parcel', () => {
     expect(withWaybill.waybillNo).toMatch(/^SF\d{13}$/);
     expect(shipped.status).toBe(3);
     expect(await coinNow(server, made.coins[0]?.id ?? '')).toMatchObject({ status: 95, place: 'courier' });
-    expect(await orderNow(server, made.order.id)).toMatchObject({ status: 90, deliveryStatus: 3 });
+    expect(await orderNow(server, made.order.id)).toMatchObject({
+      status: 90,
+      deliveryStatus: ORDER_DELIVERY.collected,
+    });
     const { data } = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       db
         .selectFrom('coinEvents')
@@ -198,9 +203,13 @@ describe('a parcel', () => {
     await packer.ok(api.makeWaybill, { params: { id }, body: { version: packed.version } });
     await server.worker.deliverOnce();
     const sent = await packer.ok(api.handOver, { params: { id }, body: { version: packed.version + 1 } });
-    const refused = await packer.ok(api.trace, { params: { id }, body: { version: sent.version, event: 'refuse' } });
+    const refused = await packer.ok(api.trace, {
+      params: { id },
+      body: { version: sent.version, event: 'refuse', reason: '收件人拒收' },
+    });
 
-    await packer.ok(api.checkIn, { params: { id }, body: { version: refused.version, reason: '收件人拒收' } });
+    const items = made.coins.map((coin) => ({ code: coin.certNo ?? coin.coinCode, finding: RETURN_FINDING.intact }));
+    await packer.ok(api.checkIn, { params: { id }, body: { version: refused.version, reason: '收件人拒收', items } });
 
     expect(await coinNow(server, made.coins[0]?.id ?? '')).toMatchObject({ status: 90, place: 'store' });
     expect(

@@ -8,11 +8,14 @@ import { query } from '../../kernel/handlers.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
+import { signFileUrl } from '../files/index.ts';
 import { couriersForCompany } from '../system/index.ts';
-import { customerNameOf, itemsOf, tracesOf } from './delivery.queries.ts';
+import { deskFactsOf, itemsOf, tracesOf } from './delivery.queries.ts';
 import { type DeliveryRow, findDelivery } from './delivery.repo.ts';
 import { rulesOf } from './delivery-rules.ts';
 import { waiverOf } from './insurance-waiver.ts';
+import { checkDto, lossDto } from './losses.present.ts';
+import { checksOf, lossesOf } from './losses.repo.ts';
 import { identityObjection } from './pick-up.ts';
 import { identityOf, pickupOf } from './pickup.present.ts';
 import { pickupChecksOf } from './pickup-identity.repo.ts';
@@ -20,21 +23,23 @@ import { courierCall } from './waybill-calls.repo.ts';
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
-const zReceiver = z.object({
+const zParty = z.object({
   name: z.string(),
   phone: z.string(),
   areaText: z.string().default(''),
+  area: z.string().default(''),
   detail: z.string().default(''),
 });
+/** A side of the parcel as the record shows it. */
 const masked = (phone: string) => phone.replace(/^(.{3}).+(.{4})$/, '$1****$2');
 
-function receiverOf(value: unknown) {
-  const parsed = zReceiver.safeParse(value);
+function partyOf(value: unknown) {
+  const parsed = zParty.safeParse(value);
   if (!parsed.success) return null;
   return {
     name: parsed.data.name,
     phone: masked(parsed.data.phone),
-    area: parsed.data.areaText,
+    area: parsed.data.areaText || parsed.data.area,
     detail: parsed.data.detail,
   };
 }
@@ -75,6 +80,10 @@ function itemDto(item: Item) {
   };
 }
 
+type Trace = Awaited<ReturnType<typeof tracesOf>>[number];
+type DeskRow = Awaited<ReturnType<typeof deskFactsOf>>['row'];
+/** The table's CHECK holds it to these. */
+type Source = 'house' | 'clerk' | 'courier';
 type Call = Awaited<ReturnType<typeof courierCall>>;
 
 interface Parcel {
@@ -117,10 +126,38 @@ function cancelState({ waybillCancelAskedAt: at, waybillCancelReason: reason }: 
   };
 }
 
+/** What the list says of the parcel that its own row does not. */
+const shownOf = ({ customerName, receiverName, receiverArea, orderCodes, promisedAt, warns, mayJoin }: DeskRow) => ({
+  ...{ customerName, receiverName, receiverArea, orderCodes, promisedAt, warns, mayJoin },
+});
+
+function bookingFactsOf(delivery: DeliveryRow, context: SignedInContext) {
+  const link = { accountId: context.actor.accountId, purpose: 'delivery', now: context.clock.now() };
+  const { freightFen, insuranceFeeFen, payer, product } = delivery;
+  return {
+    ...{ freightFen, insuranceFeeFen, payer, product },
+    feeFen: freightFen === null ? null : freightFen + (insuranceFeeFen ?? 0),
+    packedAt: delivery.packedAt?.toISOString() ?? null,
+    packingPhotos: delivery.packingPhotoKeys.map((key) => signFileUrl(context.config, key, link)),
+  };
+}
+
+const timesOf = ({ createdAt, shippedAt, deliveredAt }: DeliveryRow) => ({
+  createdAt: createdAt.toISOString(),
+  shippedAt: shippedAt?.toISOString() ?? null,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+});
+
+function traceDto({ at, status, text, place, source, realName }: Trace) {
+  return { at: at.toISOString(), status, text, place, source: source as Source, by: realName };
+}
+
 async function present(db: Reader, { delivery, call, cancel }: Parcel, context: SignedInContext) {
   const items = await itemsOf(db, delivery.id);
-  const traces = await tracesOf(db, delivery.id);
+  const desk = await deskFactsOf(db, context.scope, delivery.id);
   const checks = await pickupChecksOf(db, delivery.id);
+  const losses = await lossesOf(db, delivery.id);
+  const checkRows = await checksOf(db, delivery.id);
   const identity = identityObjection(checks, context.actor.accountId);
   const state = waybillState({ delivery, call });
   const audits = await openTasksBeforeShipping(db, {
@@ -132,7 +169,8 @@ async function present(db: Reader, { delivery, call, cancel }: Parcel, context: 
     deliveryNo: delivery.deliveryNo,
     status: delivery.status,
     method: delivery.method,
-    customerName: await customerNameOf(db, delivery.customerId),
+    ...shownOf(desk.row),
+    customerId: delivery.customerId,
     courier: delivery.courier,
     waybillNo: delivery.waybillNo,
     itemQty: items.length,
@@ -140,12 +178,13 @@ async function present(db: Reader, { delivery, call, cancel }: Parcel, context: 
     declaredFen: delivery.declaredFen,
     insuredFen: delivery.insuredFen,
     weightG: delivery.weightG,
-    createdAt: delivery.createdAt.toISOString(),
-    shippedAt: delivery.shippedAt?.toISOString() ?? null,
+    ...bookingFactsOf(delivery, context),
+    packedBy: desk.packedBy,
+    ...timesOf(delivery),
     version: delivery.version,
     orders: ordersOf(items),
-    receiver: receiverOf(delivery.receiver),
-    product: delivery.product,
+    receiver: partyOf(delivery.receiver),
+    sender: partyOf(delivery.sender),
     isInsuranceWaived: delivery.isInsuranceWaived,
     waiver: waiverOf(delivery, context),
     note: delivery.note,
@@ -154,8 +193,10 @@ async function present(db: Reader, { delivery, call, cancel }: Parcel, context: 
     waybillCancel: cancelState(delivery, cancel),
     pickup: pickupOf(delivery, context),
     identity: await identityOf(db, delivery, checks, context),
-    traces: traces.map((one) => ({ at: one.at.toISOString(), status: one.status, text: one.text })),
+    traces: (await tracesOf(db, delivery.id)).map(traceDto),
     items: items.map(itemDto),
+    checks: checkRows.map((row) => checkDto(row, context)),
+    losses: losses.map(lossDto),
     allowedActions: allowedActions(
       context.actor,
       context.locale,
@@ -163,6 +204,7 @@ async function present(db: Reader, { delivery, call, cancel }: Parcel, context: 
         isAsked: state === 'asked',
         isCancelling: delivery.waybillCancelAskedAt !== null && cancel?.isOpen === true,
         hasOpenAudit: audits.length > 0,
+        hasOpenLoss: losses.some((loss) => loss.state === 'open'),
         identity,
         isLocked: isLocked(checks),
       }),

@@ -45,7 +45,7 @@ export const handOver = command(deliveryEndpoints.handOver, async (tx, { params,
   await assertMayShip(tx, parcel);
   await shipCoins(tx, parcel, 'courier', { waybillNo: parcel.delivery.waybillNo });
   await markShipped(tx, context.now, parcel);
-  await addTrace(tx, parcel.delivery, status, 'collected', context.now);
+  await addTrace(tx, parcel.delivery, { status, text: 'collected', by: parcel.by });
   return finishStep(tx, context, parcel, {
     action: 'handOver',
     patch: { ...NOT_ASKED, shippedBy: parcel.by.accountId, shippedAt: context.now },

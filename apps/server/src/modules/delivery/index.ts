@@ -1,33 +1,45 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
+import { askRoutes } from './ask-routes.ts';
 import { cancelWaybill, cancelWaybillHandler } from './cancel-waybill.ts';
+import { changeAddress } from './change-address.ts';
 import { checkIdentity, releaseIdentity } from './check-identity.ts';
+import { checkIn } from './check-in.ts';
 import { createDelivery } from './create-delivery.ts';
-import { deliveryList, readyOrderList } from './delivery.queries.ts';
+import { readyOrderList } from './delivery.queries.ts';
 import { exportDeliveries } from './export-deliveries.ts';
 import { getDelivery, getDeliveryCouriers } from './get-delivery.ts';
 import { handOver } from './hand-over.ts';
-import { checkIn, trace } from './on-the-way.ts';
+import { joinDeliveries } from './join-deliveries.ts';
+import { listDeliveries, listDeliveryCouriers } from './list-deliveries.ts';
+import { foundParcel, reportLost, settleLoss } from './lost-parcel.ts';
+import { trace } from './on-the-way.ts';
 import { cancelDelivery, pack, removeItem, unpack } from './pack.ts';
 import { pickUp } from './pick-up.ts';
 import { scanItem } from './scan-item.ts';
+import { splitDelivery } from './split-delivery.ts';
 import { makeWaybill, waybillHandler } from './waybill.ts';
 
-export { deliveryList, readyOrderList } from './delivery.queries.ts';
+export { readyOrderList } from './delivery.queries.ts';
+export { deliveryList } from './delivery-list.queries.ts';
 
 /** Parcels and pick-ups. */
 export const deliveryModule: ServerModule = {
   name: 'delivery',
   bindings: [
     bindList(deliveryEndpoints.listReadyOrders, readyOrderList),
-    bindList(deliveryEndpoints.listDeliveries, deliveryList),
+    listDeliveries,
+    listDeliveryCouriers,
     exportDeliveries,
     getDelivery,
     getDeliveryCouriers,
     createDelivery,
     scanItem,
     removeItem,
+    joinDeliveries,
+    splitDelivery,
+    changeAddress,
     pack,
     unpack,
     makeWaybill,
@@ -38,7 +50,11 @@ export const deliveryModule: ServerModule = {
     pickUp,
     trace,
     checkIn,
+    reportLost,
+    foundParcel,
+    settleLoss,
     cancelDelivery,
   ],
   outbox: [waybillHandler, cancelWaybillHandler],
+  jobs: [askRoutes],
 };

@@ -1,16 +1,19 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { DELIVERY } from '@mintmark/domain/delivery/delivery-states.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { repriceOrder } from '../../workflow/settle.ts';
+import { holdOwnPictures } from '../files/index.ts';
 import { assertBookable } from '../system/index.ts';
-import { addTrace, freeItems } from './delivery.repo.ts';
+import { bookingOf, NOT_BOOKED } from './booking.ts';
+import { contentsFen } from './contents.repo.ts';
+import { addTrace, freeItems, saveDelivery } from './delivery.repo.ts';
 import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
 import { keepWaiver, NOT_WAIVED } from './insurance-waiver.ts';
 import { assertNotAsked } from './waybill.ts';
-
-const PICK_UP = 1;
 
 type PackBody = BodyOf<typeof deliveryEndpoints.pack>;
 
@@ -35,12 +38,14 @@ async function assertCourier(tx: Tx, parcel: Parcel, body: PackBody): Promise<vo
  */
 export const pack = command(deliveryEndpoints.pack, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
-  const isPickUp = parcel.delivery.method === PICK_UP;
+  const isPickUp = parcel.delivery.method === RETURN_METHOD.pickup;
   const action = isPickUp ? 'readyForPickup' : 'packed';
   targetOf(parcel.delivery, action);
   assertAllScanned(parcel);
   await assertMayShip(tx, parcel);
   if (!isPickUp) await assertCourier(tx, parcel, body);
+  const photos = { accountId: parcel.by.accountId, dir: 'Delivery/', path: 'photoKeys' } as const;
+  await holdOwnPictures(tx, body.photoKeys, photos);
   const { waiver } = isPickUp ? {} : body;
   const word = waiver && (await keepWaiver(tx, waiver, { ...parcel.by, name: context.actor.realName }));
   const done = await finishStep(tx, context, parcel, {
@@ -51,13 +56,15 @@ export const pack = command(deliveryEndpoints.pack, async (tx, { params, body },
       product: body.product ?? null,
       insuredFen: word || isPickUp ? 0 : (body.insuredFen ?? parcel.delivery.declaredFen),
       ...(word ?? NOT_WAIVED),
+      ...(isPickUp ? NOT_BOOKED : await bookingOf(tx, context, parcel, body)),
+      packingPhotoKeys: [...body.photoKeys],
       packedBy: parcel.by.accountId,
       packedAt: context.now,
     },
     ...(waiver ? { after: { insuranceWaiver: waiver }, reason: waiver.reason } : {}),
   });
   for (const order of parcel.orders) await repriceOrder(tx, order.id, parcel.by);
-  await addTrace(tx, parcel.delivery, done.status, 'packed', context.now);
+  await addTrace(tx, parcel.delivery, { status: done.status, text: 'packed', by: parcel.by });
   return done;
 });
 
@@ -65,10 +72,10 @@ export const pack = command(deliveryEndpoints.pack, async (tx, { params, body },
 export const unpack = command(deliveryEndpoints.unpack, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
   await assertNotAsked(tx, parcel.delivery.id);
-  const action = parcel.delivery.status === 7 ? 'pickupChanged' : 'unpack';
+  const action = parcel.delivery.status === DELIVERY.awaitingPickup ? 'pickupChanged' : 'unpack';
   return finishStep(tx, context, parcel, {
     action,
-    patch: { packedAt: null, packedBy: null, ...NOT_WAIVED },
+    patch: { packedAt: null, packedBy: null, packingPhotoKeys: [], ...NOT_WAIVED, ...NOT_BOOKED },
     reason: body.reason,
   });
 });
@@ -76,11 +83,15 @@ export const unpack = command(deliveryEndpoints.unpack, async (tx, { params, bod
 /** Takes a coin out while packing. */
 export const removeItem = command(deliveryEndpoints.removeItem, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
-  if (parcel.delivery.status !== 0) throw new AppError('GUARD_FAILED', { params: { guard: 'notPacking' } });
+  if (parcel.delivery.status !== DELIVERY.packing)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'notPacking' } });
   const coin = parcel.coins.find((one) => one.id === body.coinId);
   if (!coin) throw new AppError('NOT_FOUND');
   await freeItems(tx, parcel.delivery.id, coin.id);
-  await repriceOrder(tx, coin.orderId, parcel.by);
+  const declaredFen = await contentsFen(tx, parcel.delivery.id);
+  const saved = await saveDelivery(tx, parcel.delivery, { declaredFen }, context.now);
+  // Who bears the freight of several orders may change with what is taken out.
+  for (const order of parcel.orders) await repriceOrder(tx, order.id, parcel.by);
   await context.audit({
     targetType: 'delivery',
     targetId: parcel.delivery.id,
@@ -89,7 +100,7 @@ export const removeItem = command(deliveryEndpoints.removeItem, async (tx, { par
     reason: body.reason,
     companyId: parcel.delivery.companyId,
   });
-  return { id: parcel.delivery.id, status: parcel.delivery.status, version: parcel.delivery.version };
+  return { id: saved.id, status: saved.status, version: saved.version };
 });
 
 /** Cancels before a waybill: the coins are free for another parcel. */

@@ -52,7 +52,7 @@ export const pickUp = command(deliveryEndpoints.pickUp, async (tx, { params, bod
   const pickup = { idType, idLast4, person, strokes: body.strokes, witnessId, at: context.now.toISOString() };
   await shipCoins(tx, parcel, 'owner', { idType, idLast4, pickupCheck: check.id });
   await markShipped(tx, context.now, parcel);
-  await addTrace(tx, parcel.delivery, status, 'pickedUp', context.now);
+  await addTrace(tx, parcel.delivery, { status, text: 'pickedUp', by: parcel.by });
   return finishStep(tx, context, parcel, {
     action: 'pickedUp',
     patch: {

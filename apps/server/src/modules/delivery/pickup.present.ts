@@ -1,4 +1,6 @@
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { isLocked, pickupNeedsWitness } from '@mintmark/domain/delivery/pickup-identity.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { z } from 'zod';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -7,8 +9,6 @@ import type { DeliveryRow } from './delivery.repo.ts';
 import { identityObjection } from './pick-up.ts';
 import { idOnFile, type PickupCheck } from './pickup-identity.repo.ts';
 
-const PICK_UP = 1;
-const WAITING = 7;
 /** Names of documents in hand-overs of earlier years. */
 const OLD_TYPES: Readonly<Record<string, number>> = { 'id-card': 1, 'officer-card': 2, passport: 3 };
 
@@ -43,12 +43,12 @@ export async function identityOf(
   checks: readonly PickupCheck[],
   context: SignedInContext,
 ) {
-  if (delivery.method !== PICK_UP) return null;
+  if (delivery.method !== RETURN_METHOD.pickup) return null;
   const me = context.actor.accountId;
   return {
     hasIdOnFile: (await idOnFile(db, context.config, delivery.customerId)).number !== null,
     needsWitness: pickupNeedsWitness(delivery.declaredFen),
-    isLocked: delivery.status === WAITING && isLocked(checks),
+    isLocked: delivery.status === deliveryMachine.state.awaitingPickup && isLocked(checks),
     isChecked: identityObjection(checks, me) === null,
     checks: checks.map((check) => ({
       id: check.id,

@@ -1,16 +1,16 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { tickItem } from './delivery.repo.ts';
 import { lockParcel } from './delivery-step.ts';
 
-const PACKING = 0;
-
 /** Ticks one coin by its slab: green when it belongs, red with the reason otherwise (records.md §2 “ByCode”). */
 export const scanItem = command(deliveryEndpoints.scanItem, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id);
-  if (parcel.delivery.status !== PACKING) throw new AppError('GUARD_FAILED', { params: { guard: 'notPacking' } });
+  if (parcel.delivery.status !== deliveryMachine.state.packing)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'notPacking' } });
   const code = normalizeCertNo(body.code);
   const coin = parcel.coins.find((one) => one.certNo === code || one.coinCode === code);
   const item = parcel.items.find((one) => one.coinId === coin?.id);

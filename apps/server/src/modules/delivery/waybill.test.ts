@@ -1,5 +1,6 @@
 import { deliveryEndpoints as api } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
+import { ORDER_DELIVERY } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { orderNow } from '../../../test/factories/order.factory.ts';
@@ -76,7 +77,10 @@ describe('cancelling a waybill', () => {
 
     expect(await sheetOf(parcel.id)).toMatchObject({ status: 3, waybillNo: parcel.waybillNo, waybillCancel: null });
     expect(await coinNow(server, parcel.coinId)).toMatchObject({ status: 95, place: 'courier' });
-    expect(await orderNow(server, parcel.orderId)).toMatchObject({ status: 90, deliveryStatus: 3 });
+    expect(await orderNow(server, parcel.orderId)).toMatchObject({
+      status: 90,
+      deliveryStatus: ORDER_DELIVERY.collected,
+    });
     expect(await toldTo(packer)).toContainEqual(expect.objectContaining({ kind: 'waybillCollected' }));
   });
 

@@ -1,4 +1,5 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { DELIVERY } from '@mintmark/domain/delivery/delivery-states.ts';
 import { z } from 'zod';
 import type { Services } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -10,8 +11,6 @@ import { courierPortFor } from '../system/index.ts';
 import { addTrace, type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
 import { lockParcel, targetOf } from './delivery-step.ts';
 import { courierCall } from './waybill-calls.repo.ts';
-
-const PACKED = 1;
 
 /** The courier has not answered yet: a second wish, or an open parcel, would make a number that nobody sees. */
 export async function assertNotAsked(tx: Tx, deliveryId: string): Promise<void> {
@@ -60,10 +59,13 @@ const zReceiver = z.object({
   detail: z.string(),
 });
 
+const zSender = z.object({ name: z.string(), phone: z.string(), detail: z.string() });
+const NO_SENDER = { name: '', phone: '', detail: '' };
+
 async function askCourier(payload: unknown, services: Services): Promise<void> {
   const { deliveryId } = zAsk.parse(payload);
   const delivery = await services.db.read(SYSTEM_SCOPE, (db) => findDelivery(db, SYSTEM_SCOPE, deliveryId));
-  if (delivery?.status !== PACKED) return;
+  if (delivery?.status !== DELIVERY.toWaybill) return;
   const receiver = zReceiver.parse(delivery.receiver);
   const port = await courierPortFor(services, delivery.companyId, delivery.courier ?? '');
   const reference = referenceOf(delivery);
@@ -72,15 +74,22 @@ async function askCourier(payload: unknown, services: Services): Promise<void> {
     product: delivery.product ?? 'standard',
     weightG: delivery.weightG ?? 0,
     insuredFen: delivery.insuredFen,
+    payer: delivery.payer,
+    sender: zSender.catch(NO_SENDER).parse(delivery.sender),
     receiver: { name: receiver.name, phone: receiver.phone, area: receiver.areaText, detail: receiver.detail },
   });
   const isTaken = await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
     const locked = await lockDelivery(tx, SYSTEM_SCOPE, deliveryId);
-    const isSame = locked.status === PACKED && locked.waybillsVoid === delivery.waybillsVoid;
+    const isSame = locked.status === DELIVERY.toWaybill && locked.waybillsVoid === delivery.waybillsVoid;
     const now = services.clock.now();
     if (!isSame) return false;
     await saveDelivery(tx, locked, { status: targetOf(locked, 'waybill'), waybillNo }, now);
-    await addTrace(tx, locked, 2, waybillNo, now);
+    await addTrace(tx, locked, {
+      status: DELIVERY.waybillReady,
+      text: waybillNo,
+      by: { now, accountId: null },
+      source: 'courier',
+    });
     return true;
   });
   // The parcel was opened while the courier thought: nobody will send anything under this number.

@@ -1,10 +1,20 @@
+import { createRequire } from 'node:module';
 import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS } from '@mintmark/contract/docs/docs.html.ts';
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { fileKeyOf } from '../files/index.ts';
 
 /** Pictures of help texts; any other address is taken out, so that no reader's browser asks a foreign host. */
 const IMAGE_KEY = /^Doc\/[\p{Script=Han}A-Za-z0-9_.-]{1,120}$/u;
 const MAX_SPAN = 50;
+
+type Sanitize = typeof sanitizeHtml;
+let sanitize: Sanitize | null = null;
+
+/** Loaded with the first text (it parses style sheets, too): a start need not hold it. */
+function load(): Sanitize {
+  const library: Sanitize = createRequire(import.meta.url)('sanitize-html');
+  return library;
+}
 
 const digits = (value: string | undefined, max: number): string | null =>
   value !== undefined && /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= max ? value : null;
@@ -83,7 +93,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /** The HTML of a help text without anything that could run, load or mislead (security rule 45). */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim();
+  sanitize ??= load();
+  return sanitize(html, OPTIONS).trim();
 }
 
 const IMAGE_SRC = /(<img [^>]*?src=")(\/oss\/[^"]+)(")/g;

@@ -1,4 +1,5 @@
 import { entryEndpoints as api } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEntry, aReceived, ENTRY_PERMISSIONS } from '../../../test/factories/entry.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -19,7 +20,7 @@ test('a piece that goes to another category leaves who changed it, from what to 
 
   await clerk.ok(api.moveRows, {
     params: { id: dispatch.id },
-    body: { version: dispatch.version, coinIds: [row?.id ?? ''], category1: 3 },
+    body: { version: dispatch.version, coinIds: [row?.id ?? ''], category1: CATEGORY.ancient },
   });
 
   const records = await server.services.db.read(SYSTEM_SCOPE, (db) =>

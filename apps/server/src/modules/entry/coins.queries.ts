@@ -1,6 +1,9 @@
 import { zInformationRow } from '@mintmark/contract/entry/information.schema.ts';
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
 import { inCategories } from '../../kernel/category-scope.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
@@ -14,14 +17,14 @@ const EXPECTED = sql`(SELECT json_build_object('weightMg', i.weight_mg, 'weightT
   'diameterTolUm', coalesce(x.diameter_tol_um, i.diameter_tol_um), 'thicknessUm', i.thickness_um, 'lengthUm', i.length_um, 'widthUm', i.width_um,
   'heightUm', i.height_um) FROM catalog_items i LEFT JOIN company_items x ON x.id = c.company_item_id WHERE i.id = c.catalog_item_id)`;
 const IMAGES = sql`(SELECT coalesce(json_agg(DISTINCT m.kind ORDER BY m.kind), '[]') FROM images m
-  WHERE m.owner_type = 'coin' AND m.owner_id = c.id AND m.kind BETWEEN 2 AND 5 AND m.deleted_at IS NULL)`;
+  WHERE m.owner_type = 'coin' AND m.owner_id = c.id AND m.kind BETWEEN ${codes(IMAGE_KIND.obverse)} AND ${codes(IMAGE_KIND.detail)} AND m.deleted_at IS NULL)`;
 
 /** Coins on the tables of photographers and information clerks; customer, value and tier are not among the columns. */
 export const informationList = defineList({
   key: 'entry.coins',
   table: 'coins',
   alias: 'c',
-  base: sql`c.deleted_at IS NULL AND c.status IN (10, 20, 30)`,
+  base: sql`c.deleted_at IS NULL AND c.status IN (${codes(coinMachine.state.toImage, coinMachine.state.toMeasure, coinMachine.state.toAuthenticate)})`,
   within: [10, 20, 30],
   joins: sql`LEFT JOIN submission_orders o ON o.id = c.order_id LEFT JOIN dispatches d ON d.id = c.dispatch_id`,
   columns: {
@@ -71,16 +74,15 @@ export async function orderIdOfCoin(db: Reader, scope: Scope, coinId: string): P
   return found(await query.executeTakeFirst()).orderId;
 }
 
-/** Coins of a batch with their orders, in sight of the scope. */
+/** Coins by their codes with their orders, in sight of the scope. */
 export async function ordersOfCoins(
   db: Reader,
   scope: Scope,
-  key: { readonly ids?: readonly string[]; readonly codes?: readonly string[] },
+  codes: readonly string[],
 ): Promise<{ id: string; coinCode: string; orderId: string }[]> {
   let query = db.selectFrom('coins').select(['id', 'coinCode', 'orderId']).where('deletedAt', 'is', null);
   query = query.where(inCategories(scope, sql`category1`));
-  if (key.ids) query = query.where('id', 'in', [...key.ids, '0']);
-  if (key.codes) query = query.where('coinCode', 'in', [...key.codes, '']);
+  query = query.where(sql<boolean>`coin_code = ANY (${[...codes]}::text[])`);
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
   else if (scope.kind !== 'all') query = query.where('companyId', 'in', [...scope.companyIds, '0']);
   return query.execute();

@@ -1,4 +1,5 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { command } from '../../kernel/handlers.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
@@ -15,8 +16,8 @@ import { assertGuards, byOf } from './order-step.ts';
 export const deleteCoin = command(entryEndpoints.deleteCoin, async (tx, { params, body }, context) => {
   const by = byOf(context);
   const { coin, order } = await lockCoinAndOrder(tx, context.scope, params.id, body.version);
-  const isDraft = coin.status === 0;
-  if (!isDraft && coin.status > 0)
+  const isDraft = coin.status === coinMachine.state.toEnter;
+  if (!isDraft && coin.status > coinMachine.state.toEnter)
     assertGuards({ audit11Approved: await hasApprovedCorrection(tx, coin.id), notRework: !coin.isRework });
   if (isDraft) assertGuards({ dispatchOpen: await isDispatchOpen(tx, coin.dispatchId) });
   const action = isDraft ? 'delete' : 'deleteCorrected';

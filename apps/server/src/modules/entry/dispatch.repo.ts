@@ -1,8 +1,10 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DispatchesTable } from '../../db/schema.generated.ts';
 import { inCategories } from '../../kernel/category-scope.ts';
 import { iso } from '../../kernel/clock.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -125,8 +127,8 @@ export const ROW_DONE = sql`(c.category2 <> c.category1 AND (c.catalog_item_id I
 
 export async function progressOf(db: Reader, orderId: string): Promise<ReadonlyMap<string, DispatchProgress>> {
   const { rows } = await sql<DispatchProgress>`SELECT c.dispatch_id, count(*)::int AS count,
-      (count(*) FILTER (WHERE c.status <> 0 OR ${ROW_DONE}))::int AS done
-    FROM coins c WHERE c.order_id = ${orderId} AND c.status <> -1 AND c.deleted_at IS NULL GROUP BY c.dispatch_id`.execute(
+      (count(*) FILTER (WHERE c.status <> ${codes(coinMachine.state.toEnter)} OR ${ROW_DONE}))::int AS done
+    FROM coins c WHERE c.order_id = ${orderId} AND c.status <> ${codes(coinMachine.state.deleted)} AND c.deleted_at IS NULL GROUP BY c.dispatch_id`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.dispatchId, row]));

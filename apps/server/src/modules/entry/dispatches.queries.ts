@@ -1,6 +1,9 @@
 import { zEntryOrderRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { sql } from 'kysely';
 import { sharesCategory } from '../../kernel/category-scope.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
@@ -12,8 +15,8 @@ import { ROW_DONE } from './dispatch.repo.ts';
 const DISPATCHES = sql`(SELECT coalesce(json_agg(json_build_object('id', d.id::text, 'dispatchNo', d.dispatch_no,
     'category1', d.category1, 'count', coalesce(p.count, 0), 'done', coalesce(p.done, 0),
     'entryFinishedAt', to_char(d.entry_finished_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY d.seq), '[]')
-  FROM dispatches d LEFT JOIN LATERAL (SELECT count(*)::int AS count, (count(*) FILTER (WHERE c.status <> 0 OR ${ROW_DONE}))::int AS done
-    FROM coins c WHERE c.dispatch_id = d.id AND c.status <> -1 AND c.deleted_at IS NULL) p ON true WHERE d.order_id = o.id)`;
+  FROM dispatches d LEFT JOIN LATERAL (SELECT count(*)::int AS count, (count(*) FILTER (WHERE c.status <> ${codes(coinMachine.state.toEnter)} OR ${ROW_DONE}))::int AS done
+    FROM coins c WHERE c.dispatch_id = d.id AND c.status <> ${codes(coinMachine.state.deleted)} AND c.deleted_at IS NULL) p ON true WHERE d.order_id = o.id)`;
 
 const zRow = zEntryOrderRow.omit({ allowedActions: true });
 
@@ -22,7 +25,7 @@ export const entryOrderList = defineList({
   key: 'entry.dispatches',
   table: 'submission_orders',
   alias: 'o',
-  base: sql`o.deleted_at IS NULL AND o.status IN (30, 40, 50, 55, 60)`,
+  base: sql`o.deleted_at IS NULL AND o.status IN (${codes(orderMachine.state.received, orderMachine.state.entering, orderMachine.state.grading, orderMachine.state.awaitingCustomer, orderMachine.state.awaitingPayment)})`,
   within: [30, 40, 50, 55, 60],
   columns: {
     id: col.id(sql`o.id`, { sort: true }),

@@ -1,4 +1,5 @@
 import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Selectable } from 'kysely';
@@ -129,7 +130,12 @@ export async function firstCoinsOf(
 }
 
 /** Deleted, withdrawn, lost, returned. */
-const GONE = [-1, -3, -4, -5];
+const GONE = [
+  coinMachine.state.deleted,
+  coinMachine.state.withdrawn,
+  coinMachine.state.lost,
+  coinMachine.state.returnedUngraded,
+];
 const REPLACING_SERVICES = SERVICE_TYPES.map(({ code }) => code).filter(replacesCertificate);
 
 /** The submitted lines in their order. */
@@ -143,7 +149,7 @@ export async function rowsOfDispatch(db: Reader, dispatchId: string): Promise<Co
     .selectFrom('coins')
     .selectAll()
     .where('dispatchId', '=', dispatchId)
-    .where('status', '<>', -1)
+    .where('status', '<>', coinMachine.state.deleted)
     .where('deletedAt', 'is', null)
     .orderBy('seq')
     .execute();
@@ -178,7 +184,7 @@ export async function enteredQty(db: Reader, orderId: string): Promise<number> {
     .selectFrom('coins')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('orderId', '=', orderId)
-    .where('status', '<>', -1)
+    .where('status', '<>', coinMachine.state.deleted)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.n);
@@ -201,7 +207,7 @@ export async function rowsOfOrder(db: Reader, orderId: string): Promise<CoinRow[
     .selectFrom('coins')
     .selectAll()
     .where('orderId', '=', orderId)
-    .where('status', '<>', -1)
+    .where('status', '<>', coinMachine.state.deleted)
     .where('deletedAt', 'is', null)
     .orderBy('dispatchId')
     .orderBy('seq')

@@ -1,5 +1,6 @@
 import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { foreignGrade, type ScaleMap } from '@mintmark/domain/system/scale-map.ts';
 import { iso } from '../../kernel/clock.ts';
@@ -118,7 +119,7 @@ function presentRow(
     innerNote: coin.innerNote,
     isOtherItem: isOtherItem(coin, line),
     problems:
-      coin.status === 0
+      coin.status === coinMachine.state.toEnter
         ? rowProblems(coin, line, { ...tier, old }, offersIn(setting.offers, coin)).map(({ path, msg }) => ({
             path,
             msg: textMessage(msg, locale),
@@ -144,7 +145,7 @@ export async function presentRows(
   coins: readonly CoinRow[],
   locale: Locale,
 ): Promise<EntryRow[]> {
-  const open = coins.filter((coin) => coin.status === 0);
+  const open = coins.filter((coin) => coin.status === coinMachine.state.toEnter);
   const { list, order } = setting;
   const tiers = list === null ? new Map<string, RowTier>() : await tiersOf(db, order, list, open);
   const book = await scalesOf(db, coins);

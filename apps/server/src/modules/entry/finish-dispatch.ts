@@ -1,4 +1,5 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
@@ -53,7 +54,7 @@ export const finishDispatch = command(entryEndpoints.finishDispatch, async (tx, 
   const coins = await storeTiers(
     tx,
     order,
-    rows.filter((row) => row.status === 0),
+    rows.filter((row) => row.status === coinMachine.state.toEnter),
   );
   await saveDispatch(tx, dispatch, { entryFinishedAt: by.now, entryFinishedBy: by.accountId });
   const dispatches: readonly DispatchRow[] = await dispatchesOf(tx, order.id);

@@ -1,3 +1,4 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
@@ -81,7 +82,7 @@ export async function finishOrder(
   const locked = await lockCoins(
     tx,
     scope,
-    rows.filter((coin) => coin.status === 0).map((coin) => coin.id),
+    rows.filter((coin) => coin.status === coinMachine.state.toEnter).map((coin) => coin.id),
   );
   const coins = await storeTiers(tx, order, locked);
   const saved = await saveOrder(tx, order, { entryFinishedAt: by.now }, by);

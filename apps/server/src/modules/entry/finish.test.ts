@@ -1,4 +1,7 @@
 import { entryEndpoints as api } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import {
@@ -15,6 +18,7 @@ import { itemIdOf } from '../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 
+const { ancient } = CATEGORY;
 let server: TestServer;
 let companyId: string;
 let clerk: TestClient;
@@ -62,10 +66,14 @@ const questionsOf = (orderId: string) =>
 describe('finishing detail entry', () => {
   test('locks the rows, moves the coins to imaging and stores the calculated price', async () => {
     const { order, dispatch } = await entry([{ quantity: 2, declaredFen: 180_000 }]);
-
     const done = await finish(dispatch.id);
 
-    expect(done.data).toMatchObject({ isOrderFinished: true, orderStatus: 50, raised: [], isAsked: false });
+    expect(done.data).toMatchObject({
+      isOrderFinished: true,
+      orderStatus: orderMachine.state.grading,
+      raised: [],
+      isAsked: false,
+    });
     const coins = await coinsNow(server, order.id);
     expect(coins.map((coin) => [coin.status, coin.place, coin.enteredBy])).toEqual([
       [10, 'imaging', clerk.accountId],
@@ -97,7 +105,6 @@ describe('finishing detail entry', () => {
     );
     const { order, dispatch } = await entry([{ quantity: 1, catalogItemId: null }]);
     await patchRow(clerk, dispatch.id, 0, { category2: 506 });
-
     await finish(dispatch.id);
 
     expect(await coinsNow(server, order.id)).toMatchObject([{ status: 20, place: 'information' }]);
@@ -109,7 +116,6 @@ describe('finishing detail entry', () => {
       params: { id: rows[0]?.id ?? '' },
       body: { version: rows[0]?.version ?? 0, reason: '录重了' },
     });
-
     const refused = await finish(dispatch.id);
 
     expect(refused).toMatchObject({ code: -3, msg: '录入枚数与确认枚数不一致', data: { entered: 1, confirmed: 2 } });
@@ -129,7 +135,7 @@ describe('finishing detail entry', () => {
   });
 
   test('the order waits in 40 for its last dispatch; a finished dispatch cannot be changed', async () => {
-    const { order, started } = await entry([{ quantity: 1 }, { quantity: 1, category1: 3, name: '大观通宝' }]);
+    const { order, started } = await entry([{ quantity: 1 }, { quantity: 1, category1: ancient, name: '大观通宝' }]);
     const [first, second] = started.dispatches;
     const one = await finish(first?.id ?? '');
     const { rows } = await clerk.ok(api.getDispatch, { params: { id: first?.id ?? '' } });
@@ -141,15 +147,15 @@ describe('finishing detail entry', () => {
     await patchRow(clerk, second?.id ?? '', 0, { category2: 305 });
     const two = await finish(second?.id ?? '');
 
-    expect(one.data).toMatchObject({ isOrderFinished: false, orderStatus: 40 });
+    expect(one.data).toMatchObject({ isOrderFinished: false, orderStatus: orderMachine.state.entering });
     expect(statuses).toEqual([0, 0]);
     expect(locked).toMatchObject({ code: -3, msg: '该分派已完成录入，明细已锁定' });
-    expect(two.data).toMatchObject({ isOrderFinished: true, orderStatus: 50 });
+    expect(two.data).toMatchObject({ isOrderFinished: true, orderStatus: orderMachine.state.grading });
     expect((await coinsNow(server, order.id)).map((coin) => coin.status)).toEqual([10, 10]);
   });
 
   test('two clerks finish the two dispatches at once: the order is finished once, nobody is left in between', async () => {
-    const { order, started } = await entry([{ quantity: 1 }, { quantity: 1, category1: 3, name: '大观通宝' }]);
+    const { order, started } = await entry([{ quantity: 1 }, { quantity: 1, category1: ancient, name: '大观通宝' }]);
     await patchRow(clerk, started.dispatches[1]?.id ?? '', 0, { category2: 305 });
     const second = await server.person({ permissions: ENTRY_PERMISSIONS, companyId });
 
@@ -161,14 +167,14 @@ describe('finishing detail entry', () => {
   });
 
   test('with payPoint 1 the order waits for the money; a hold stops finishing; another company sees nothing', async () => {
-    const prepaid = await entry([{ quantity: 1 }], { payPoint: 1 });
+    const prepaid = await entry([{ quantity: 1 }], { payPoint: PAY_POINT.beforeGrading });
     const held = await entry();
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
       tx.updateTable('submissionOrders').set({ isHeld: true }).where('id', '=', held.order.id).execute(),
     );
     const stranger = await server.person({ permissions: ENTRY_PERMISSIONS, companyId: await server.company() });
 
-    expect((await finish(prepaid.dispatch.id)).data).toMatchObject({ orderStatus: 60 });
+    expect((await finish(prepaid.dispatch.id)).data).toMatchObject({ orderStatus: orderMachine.state.awaitingPayment });
     expect(await finish(held.dispatch.id)).toMatchObject({ code: -3, msg: '已挂起' });
     expect((await finish(held.dispatch.id, stranger)).code).toBe(404);
   });
@@ -191,11 +197,11 @@ describe('finishing detail entry', () => {
 
     const [first, second] = [await finish(other.dispatch.id), await finish(dear.dispatch.id)];
 
-    expect(first.data).toMatchObject({ orderStatus: 55, isAsked: true });
+    expect(first.data).toMatchObject({ orderStatus: orderMachine.state.awaitingCustomer, isAsked: true });
     expect(await questionsOf(other.order.id)).toMatchObject([
       { cause: 'item', answeredAt: null, facts: { coins: [{ seq: 1 }] } },
     ]);
-    expect(second.data).toMatchObject({ orderStatus: 55, isAsked: true });
+    expect(second.data).toMatchObject({ orderStatus: orderMachine.state.awaitingCustomer, isAsked: true });
     expect(await questionsOf(dear.order.id)).toMatchObject([{ cause: 'price', answeredAt: null }]);
   });
 });
@@ -214,7 +220,7 @@ describe('opening finished rows again', () => {
 
     expect(opened.data).toMatchObject({ status: 40 });
     expect(back).toMatchObject({ status: 0, place: 'entry' });
-    expect(done.data).toMatchObject({ isAsked: false, orderStatus: 50 });
+    expect(done.data).toMatchObject({ isAsked: false, orderStatus: orderMachine.state.grading });
     expect(await questionsOf(order.id)).toMatchObject([{ cause: 'item', answer: 'obsolete' }]);
     const records = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       db.selectFrom('modificationRecords').selectAll().where('orderId', '=', order.id).execute(),

@@ -15,7 +15,7 @@ import { informationCoin, informationList, ordersOfCoins } from './coins.queries
 import { itemsByIds, personName } from './entry-facts.repo.ts';
 import { IMAGING } from './image-step.ts';
 import { rawImagesOf } from './images.repo.ts';
-import { type ItemMeasures, itemMeasures, withOwn } from './measure-facts.repo.ts';
+import { type ItemMeasures, itemMeasuresOfCoins, withOwn } from './measure-facts.repo.ts';
 import { MEASURING, measuresOf } from './measuring.ts';
 import { assertSightFilters, forSight } from './sight.ts';
 
@@ -66,7 +66,7 @@ async function coinDto(db: Reader, coin: Row, context: SignedInContext): Promise
   const needs = (await categoryNeeds(db))(coin);
   const images = await imagesOf(db, coin, context);
   const own = (await ownItemsOf(db, [coin])).get(coin.companyItemId ?? '');
-  const item = withOwn((await itemMeasures(db, [coin.catalogItemId])).get(coin.catalogItemId ?? ''), own);
+  const item = withOwn((await itemMeasuresOfCoins(db, [coin.id])).get(coin.catalogItemId ?? ''), own);
   const references =
     own?.references ?? (await itemsByIds(db, [coin.catalogItemId])).get(coin.catalogItemId ?? '')?.references ?? [];
   const { id, version, coinCode, orderCode, dispatchId, dispatchNo, seq, status, category1, category2 } = coin;
@@ -105,7 +105,7 @@ export const getCoin = query(entryEndpoints.getCoin, async ({ params }, context)
 export const findCoin = query(entryEndpoints.findCoin, async ({ query: asked }, context) =>
   context.db.read(context.scope, async (db) => {
     const code = asked.code.normalize('NFKC').trim().toUpperCase();
-    const [row] = await ordersOfCoins(db, context.scope, { codes: [code] });
+    const [row] = await ordersOfCoins(db, context.scope, [code]);
     const coin = await informationCoin(db, context.scope, found(row).id);
     return { id: coin.id, status: coin.status };
   }),

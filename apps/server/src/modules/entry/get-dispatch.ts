@@ -15,7 +15,6 @@ import { type DispatchRow, dispatchesOf, orderIdOfDispatch } from './dispatch.re
 import { companyNames, orderInScope, placeOfCode } from './dispatches.queries.ts';
 import { itemsByIds, rowsOfOrder } from './entry-facts.repo.ts';
 import { presentRows, type RowSetting, rowSetting } from './entry-row.present.ts';
-import { ENTERING } from './order-step.ts';
 import { mayReopen } from './reopen-rule.ts';
 import { dispatchBriefs } from './start-entry.ts';
 
@@ -25,7 +24,7 @@ function actionsOf(
   facts: { readonly coins: readonly CoinRow[]; readonly hasProblems: boolean },
   context: SignedInContext,
 ) {
-  const isOpen = order.status === ENTERING && dispatch.entryFinishedAt === null;
+  const isOpen = order.status === orderMachine.state.entering && dispatch.entryFinishedAt === null;
   const held = order.isHeld && 'notHeld';
   const isSumRight = facts.coins.length === (order.confirmedQty ?? 0);
   const { failing, isInState } = mayReopen(order, facts.coins);

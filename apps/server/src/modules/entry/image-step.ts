@@ -12,8 +12,11 @@ import { imageKindsOf, noteImager, putImage } from './images.repo.ts';
 type By = { now: Date; accountId: string };
 
 /** Pictures are taken in 10, and again (in their place) until the graders have begun. */
-export const IMAGING: readonly number[] = [10, 20, 30];
-const TO_IMAGE = 10;
+export const IMAGING: readonly number[] = [
+  coinMachine.state.toImage,
+  coinMachine.state.toMeasure,
+  coinMachine.state.toAuthenticate,
+];
 
 /** STATE_CONFLICT with the name of the coin's state. */
 export function coinConflict(coin: Pick<CoinRow, 'status' | 'version'>, action: string): AppError {
@@ -50,7 +53,7 @@ export async function attachImages(
     await putImage(tx, coin, { kind, fileKey, isSingle: isRawImageKind(kind) && isSingleImage(kind) }, by);
   const missing = await missingImagesOf(tx, coin);
   const patch = { imagedBy: by.accountId };
-  const isComplete = coin.status === TO_IMAGE && missing.length === 0;
+  const isComplete = coin.status === coinMachine.state.toImage && missing.length === 0;
   if (isComplete) return { coin: await moveCoin(tx, coin, { action: 'image', patch }, by), missing };
   // No new version: whoever types measures of the coin meanwhile is not disturbed.
   await noteImager(tx, coin.id, by.accountId);

@@ -1,8 +1,10 @@
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 
 const COIN = 'coin';
-const RAW = [2, 3, 4, 5];
+const RAW = [IMAGE_KIND.obverse, IMAGE_KIND.reverse, IMAGE_KIND.edge, IMAGE_KIND.detail];
 
 /** Kinds of raw pictures that coins have, by coin id. */
 export async function imageKindsOf(db: Reader, coinIds: readonly string[]): Promise<ReadonlyMap<string, number[]>> {
@@ -12,7 +14,7 @@ export async function imageKindsOf(db: Reader, coinIds: readonly string[]): Prom
     .select(['ownerId', 'kind'])
     .distinct()
     .where('ownerType', '=', COIN)
-    .where('ownerId', 'in', [...coinIds])
+    .where(sql<boolean>`owner_id = ANY (${[...coinIds]}::bigint[])`)
     .where('kind', 'in', RAW)
     .where('deletedAt', 'is', null)
     .execute();

@@ -1,4 +1,5 @@
 import { entryEndpoints as api } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { entryDraftsEndpoints as drafts } from '@mintmark/contract/entry/entry-drafts.endpoints.ts';
 import { drawingToSvg } from '@mintmark/domain/labels/label-svg.ts';
 import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
 import { ENTRY_LABEL } from '@mintmark/domain/labels/templates/handling-templates.ts';
@@ -67,18 +68,18 @@ describe('drafts', () => {
     const other = await server.person({ permissions: ENTRY_PERMISSIONS, companyId });
     const key = 'dispatch:1';
     const save = (seq: number, payload: { name: string }) =>
-      clerk.ok(api.saveDraft, { params: { key }, body: { seq, payload } });
+      clerk.ok(drafts.saveDraft, { params: { key }, body: { seq, payload } });
 
     const first = await save(5, { name: '甲' });
     const late = await save(4, { name: '旧' });
-    const kept = await clerk.ok(api.getDraft, { params: { key } });
-    const foreign = await other.ok(api.getDraft, { params: { key } });
-    await clerk.ok(api.removeDraft, { params: { key } });
+    const kept = await clerk.ok(drafts.getDraft, { params: { key } });
+    const foreign = await other.ok(drafts.getDraft, { params: { key } });
+    await clerk.ok(drafts.removeDraft, { params: { key } });
 
     expect([first.isNewest, late.isNewest]).toEqual([true, false]);
     expect(kept).toMatchObject({ seq: 5, payload: { name: '甲' } });
     expect(foreign).toBeNull();
-    expect(await clerk.ok(api.getDraft, { params: { key } })).toBeNull();
-    expect((await clerk.call(api.getDraft, { params: { key: '../x' } })).code).not.toBe(0);
+    expect(await clerk.ok(drafts.getDraft, { params: { key } })).toBeNull();
+    expect((await clerk.call(drafts.getDraft, { params: { key: '../x' } })).code).not.toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
-import type { ServiceType } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { jsonb } from '../../kernel/db/database.ts';
 import type { ItemFacts, LineRow, OldPiece } from './entry-facts.repo.ts';
 import type { NewCoin } from './new-coin.repo.ts';
@@ -15,8 +15,6 @@ export interface LineFacts {
   readonly scales: ReadonlyMap<number, Scale>;
 }
 
-const CROSSOVER = 3 satisfies ServiceType;
-
 type Named = Pick<LineRow, 'oldCertNo' | 'serviceType'>;
 
 /** The old certificate of ours that the line's service works on, or null. */
@@ -25,7 +23,7 @@ export const certNoOf = (line: Named): string | null =>
 
 /** What a row keeps of the line's number: one of ours, or (换装) another company's, which never touches ours. */
 const namedCertNoOf = (line: Named): string | null =>
-  certNoOf(line) ?? (line.serviceType === CROSSOVER ? line.oldCertNo : null);
+  certNoOf(line) ?? (line.serviceType === SERVICE.crossover ? line.oldCertNo : null);
 
 /** A stored grade or null as a value of a jsonb column. */
 export const gradeValue = (grade: unknown) => (grade === null || grade === undefined ? null : jsonb(grade));

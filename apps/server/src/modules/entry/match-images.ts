@@ -22,12 +22,12 @@ interface Named {
 }
 
 /** Orders locked in id order, then their coins in id order; coins out of sight are left out. */
-export async function lockMany(
+async function lockMany(
   tx: Tx,
   context: CommandContext,
-  key: { readonly ids?: readonly string[]; readonly codes?: readonly string[] },
+  codes: readonly string[],
 ): Promise<{ coins: readonly CoinRow[]; orders: ReadonlyMap<string, OrderRow> }> {
-  const placed = await ordersOfCoins(tx, context.scope, key);
+  const placed = await ordersOfCoins(tx, context.scope, codes);
   const locked = await lockOrders(tx, context.scope, [...new Set(placed.map((row) => row.orderId))]);
   const orders = new Map(locked.map((order) => [order.id, order]));
   const coins = await lockCoins(
@@ -71,7 +71,11 @@ export const matchImages = command(entryEndpoints.matchImages, async (tx, { body
     files.map((file) => file.fileKey),
     by.accountId,
   );
-  const { coins, orders } = await lockMany(tx, context, { codes: files.flatMap((file) => file.coinCode ?? []) });
+  const { coins, orders } = await lockMany(
+    tx,
+    context,
+    files.flatMap((file) => file.coinCode ?? []),
+  );
   const byCode = new Map(coins.map((coin) => [coin.coinCode, coin]));
   const checked = files.map((file) => ({
     file,

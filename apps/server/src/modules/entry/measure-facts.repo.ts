@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
@@ -17,17 +17,16 @@ export interface ItemMeasures {
   readonly heightUm: number | null;
 }
 
-export async function itemMeasures(
+/** Of the items that coins were entered as. */
+export async function itemMeasuresOfCoins(
   db: Reader,
-  ids: readonly (string | null)[],
+  coinIds: readonly string[],
 ): Promise<ReadonlyMap<string, ItemMeasures>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom('catalogItems')
     .select(['id', 'weightMg', 'weightTolMg', 'diameterUm', 'diameterTolUm', 'thicknessUm'])
     .select(['lengthUm', 'widthUm', 'heightUm'])
-    .where('id', 'in', wanted)
+    .where(sql<boolean>`id IN (SELECT catalog_item_id FROM coins WHERE id = ANY (${[...coinIds]}::bigint[]))`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -72,7 +71,27 @@ export const MEASURED_COLUMNS = [
   'yearText',
   'innerNote',
 ] as const satisfies readonly (keyof CoinRow)[];
-export type MeasuredValues = Pick<CoinRow, (typeof MEASURED_COLUMNS)[number] | 'flags' | 'grams'>;
+export type MeasuredValues = Pick<CoinRow, (typeof MEASURED_COLUMNS)[number] | 'flags'> & {
+  /** What the coin is found by under other words; null: as before. */
+  readonly grams: string[] | null;
+};
+
+/** What measuring looks at, of a coin that is locked for it. */
+export const MEASURABLE_COLUMNS = [
+  ...MEASURED_COLUMNS,
+  ...(['id', 'coinCode', 'companyId', 'orderId', 'status', 'version', 'category1', 'category2'] as const),
+  ...([
+    'catalogItemId',
+    'companyItemId',
+    'isHeld',
+    'isRework',
+    'leasedBy',
+    'leasedUntil',
+    'flags',
+    'measuredBy',
+  ] as const),
+] as const satisfies readonly (keyof CoinRow)[];
+export type MeasurableCoin = Pick<CoinRow, (typeof MEASURABLE_COLUMNS)[number]>;
 
 /** One locked coin with its new values. */
 export interface MeasuredRow {
@@ -81,26 +100,39 @@ export interface MeasuredRow {
   readonly values: MeasuredValues;
 }
 
+const PLAIN = sql`weight_mg = v."weightMg", diameter_um = v."diameterUm", thickness_um = v."thicknessUm", hole_um = v."holeUm",
+  length_um = v."lengthUm", width_um = v."widthUm", height_um = v."heightUm", serial_no = v."serialNo",
+  inscription = v.inscription, edge = v.edge, inner_note = v."innerNote", flags = v.flags`;
+const NAMES = sql`name = v.name, name_en = v."nameEn", variety_text = v."varietyText", year_text = v."yearText", grams = v.grams`;
+
+const written = ({ id, version, values }: MeasuredRow) => ({ id, old: version, ...values });
+
+function updateOf(rows: readonly object[], columns: RawBuilder<unknown>, by: { now: Date; accountId: string }) {
+  return sql`UPDATE coins c SET ${columns}, measured_by = ${by.accountId}, version = c.version + 1, updated_at = ${by.now},
+      updated_by = ${by.accountId}
+    FROM jsonb_to_recordset(${jsonb(rows)}) AS v(id bigint, old int, "weightMg" int, "diameterUm" int, "thicknessUm" int,
+      "holeUm" int, "lengthUm" int, "widthUm" int, "heightUm" int, "serialNo" text, inscription text, edge text, name text,
+      "nameEn" text, "varietyText" text, "yearText" text, "innerNote" text, flags text[], grams text[])
+    WHERE c.id = v.id AND c.version = v.old`;
+}
+
 /**
- * Writes many locked coins that do not move, in one statement (speed.md “Batch”); every one gets its next version.
- * Fewer rows than asked for would mean that a lock was missing.
+ * Writes many locked coins that do not move, in one statement (speed.md “Batch”), those under other words in a second one:
+ * what a coin is found by is dear to write. Every one gets its next version; fewer rows than asked for would mean that a
+ * lock was missing.
  */
 export async function writeMeasures(
   tx: Tx,
   rows: readonly MeasuredRow[],
   by: { now: Date; accountId: string },
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const flat = rows.map(({ id, version, values }) => ({ id, old: version, ...values }));
-  const { numAffectedRows } = await sql`UPDATE coins c SET weight_mg = v."weightMg", diameter_um = v."diameterUm",
-      thickness_um = v."thicknessUm", hole_um = v."holeUm", length_um = v."lengthUm", width_um = v."widthUm",
-      height_um = v."heightUm", serial_no = v."serialNo", inscription = v.inscription, edge = v.edge, name = v.name,
-      name_en = v."nameEn", variety_text = v."varietyText", year_text = v."yearText", inner_note = v."innerNote",
-      flags = v.flags, grams = v.grams, measured_by = ${by.accountId}, version = c.version + 1, updated_at = ${by.now},
-      updated_by = ${by.accountId}
-    FROM jsonb_to_recordset(${jsonb(flat)}) AS v(id bigint, old int, "weightMg" int, "diameterUm" int, "thicknessUm" int,
-      "holeUm" int, "lengthUm" int, "widthUm" int, "heightUm" int, "serialNo" text, inscription text, edge text, name text,
-      "nameEn" text, "varietyText" text, "yearText" text, "innerNote" text, flags text[], grams text[])
-    WHERE c.id = v.id AND c.version = v.old`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+): Promise<void> {
+  const named = rows.filter(({ values }) => values.grams !== null).map(written);
+  const plain = rows
+    .filter(({ values }) => values.grams === null)
+    .map(written)
+    .map(({ grams: _, name: _name, nameEn: _en, varietyText: _variety, yearText: _year, ...row }) => row);
+  await Promise.all([
+    ...(plain.length > 0 ? [updateOf(plain, PLAIN, by).execute(tx)] : []),
+    ...(named.length > 0 ? [updateOf(named, sql`${PLAIN}, ${NAMES}`, by).execute(tx)] : []),
+  ]);
 }

@@ -1,20 +1,20 @@
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { verdictAudit } from '@mintmark/domain/audits/check-rules.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { found } from '../../kernel/errors.ts';
 import { openAudit } from '../../workflow/audit-tasks.repo.ts';
 import { syncCertificate } from '../../workflow/certificates.repo.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { type CoinRow, lockedCoins } from '../../workflow/coin.repo.ts';
 import { voidLabel } from '../../workflow/labels.repo.ts';
 import { recordChanges } from '../../workflow/modifications.repo.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { repriceOrder } from '../../workflow/settle.ts';
-import { itemMeasures, oversizeLimits, writeMeasures } from './measure-facts.repo.ts';
+import { itemMeasuresOfCoins, oversizeLimits, writeMeasures } from './measure-facts.repo.ts';
 import type { Measured } from './measuring.ts';
 
 type By = { now: Date; accountId: string };
-
-const QUESTIONABLE = 5;
-const REMEASURED_AUDIT = 8;
 
 /** A rework whose measures leave the tolerance: somebody else decides in 46 whether it is the same piece (rule 9). */
 async function openRemeasureAudit(tx: Tx, coin: CoinRow, measured: Measured, by: By): Promise<void> {
@@ -23,8 +23,8 @@ async function openRemeasureAudit(tx: Tx, coin: CoinRow, measured: Measured, by:
     tx,
     coin,
     {
-      type: REMEASURED_AUDIT,
-      levels: verdictAudit(QUESTIONABLE, coin.declaredFen)?.levels ?? 1,
+      type: AUDIT_TYPE.questionable,
+      levels: verdictAudit(RESULT.questionable, coin.declaredFen)?.levels ?? 1,
       ruleCode: '',
       before: { grade: coin.grade, gradeZh: coin.gradeZh, weightMg, diameterUm },
       after: { flags: measured.newFlags, weightMg: coin.weightMg, diameterUm: coin.diameterUm },
@@ -36,10 +36,11 @@ async function openRemeasureAudit(tx: Tx, coin: CoinRow, measured: Measured, by:
 }
 
 /** A coin that goes on: 20 → 30, after a rework back to its label (60), or to an audit (46). */
-async function moveOn(tx: Tx, measured: Measured, by: By): Promise<CoinRow> {
-  const { coin, values, step } = measured;
+async function moveOn(tx: Tx, coin: CoinRow, measured: Measured, by: By): Promise<CoinRow> {
+  const { values, step } = measured;
   if (step === 'stay') return coin;
-  const patch = { ...values, measuredBy: by.accountId };
+  const { grams, ...rest } = values;
+  const patch = { ...rest, ...(grams === null ? {} : { grams }), measuredBy: by.accountId };
   const data = { weightMg: values.weightMg, diameterUm: values.diameterUm, flags: values.flags };
   if (step === 'measure') return moveCoin(tx, coin, { action: 'measure', patch, data }, by);
   const moved = await moveCoin(tx, coin, { action: step, patch: { ...patch, isRework: false }, data }, by);
@@ -60,9 +61,9 @@ async function ordersToPrice(tx: Tx, rows: readonly Measured[]): Promise<Set<str
   );
   if (sized.length === 0) return new Set();
   const limits = await oversizeLimits(tx, [...new Set(sized.map(({ coin }) => coin.orderId))]);
-  const items = await itemMeasures(
+  const items = await itemMeasuresOfCoins(
     tx,
-    sized.map(({ coin }) => coin.catalogItemId),
+    sized.map(({ coin }) => coin.id),
   );
   const crosses = ({ coin, values }: Measured) => {
     const limit = limits.get(coin.orderId) ?? Number.POSITIVE_INFINITY;
@@ -72,27 +73,40 @@ async function ordersToPrice(tx: Tx, rows: readonly Measured[]): Promise<Set<str
   return new Set(sized.filter(crosses).map(({ coin }) => coin.orderId));
 }
 
+/** What an answer says of a coin that was saved. */
+export type SavedCoin = Pick<CoinRow, 'id' | 'coinCode' | 'version' | 'status' | 'flags'>;
+
 /** Writes what `measure` found, in the transaction that holds the locks; the coins as they are afterwards, by id. */
-export async function writeMeasured(tx: Tx, rows: readonly Measured[], by: By): Promise<ReadonlyMap<string, CoinRow>> {
+export async function writeMeasured(
+  tx: Tx,
+  rows: readonly Measured[],
+  by: By,
+): Promise<ReadonlyMap<string, SavedCoin>> {
   const staying = rows.filter((row) => row.step === 'stay');
-  await writeMeasures(
-    tx,
-    staying.map(({ coin, values }) => ({ id: coin.id, version: coin.version, values })),
-    by,
-  );
-  const after = new Map<string, CoinRow>(
-    staying.map(({ coin, values }) => [
-      coin.id,
-      { ...coin, ...values, version: coin.version + 1, measuredBy: by.accountId },
+  const after = new Map<string, SavedCoin>(
+    staying.map(({ coin: { id, coinCode, version, status }, values: { flags } }) => [
+      id,
+      { id, coinCode, version: version + 1, status, flags },
     ]),
   );
+  await Promise.all([
+    writeMeasures(
+      tx,
+      staying.map(({ coin, values }) => ({ id: coin.id, version: coin.version, values })),
+      by,
+    ),
+    recordChanges(
+      tx,
+      rows.flatMap((row) => row.changes),
+      by,
+    ),
+  ]);
   const moving = rows.filter((row) => row.step !== 'stay');
-  for (const row of moving) after.set(row.coin.id, await moveOn(tx, row, by));
-  await recordChanges(
+  const whole = await lockedCoins(
     tx,
-    rows.flatMap((row) => row.changes),
-    by,
+    moving.map(({ coin }) => coin.id),
   );
+  for (const row of moving) after.set(row.coin.id, await moveOn(tx, found(whole.get(row.coin.id)), row, by));
   const priced = await ordersToPrice(tx, rows);
   for (const orderId of priced) await repriceOrder(tx, orderId, by);
   for (const orderId of new Set(moving.map(({ coin }) => coin.orderId)))

@@ -1,5 +1,6 @@
 import { entryEndpoints as api } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CoinOptions, coinNow } from '../../../test/factories/coin.factory.ts';
 import { aCoin, anOrder, orderNow } from '../../../test/factories/order.factory.ts';
@@ -131,7 +132,7 @@ describe('measuring', () => {
         .selectFrom('feeLines')
         .select('amountFen')
         .where('orderId', '=', order.id)
-        .where('feeType', '=', 21)
+        .where('feeType', '=', FEE.oversize)
         .where('isCurrent', '=', true)
         .execute(),
     );

@@ -1,18 +1,22 @@
 import type { MeasuresBody } from '@mintmark/contract/entry/information.schema.ts';
 import { isWeighedTwice, type Measures, missingMeasures, toleranceFlags } from '@mintmark/domain/entry/measures.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { coinGrams } from '../../workflow/coin-grams.ts';
+import { coinGrams, isNamedAlike } from '../../workflow/coin-grams.ts';
 import { changedFields, type FieldChange } from '../../workflow/modifications.repo.ts';
 import { assertFree } from '../../workflow/move-coin.ts';
-import type { OrderRow } from '../../workflow/order.repo.ts';
+import type { HeldOrder } from '../../workflow/order.repo.ts';
 import type { CategoryNeeds } from './category-needs.repo.ts';
 import { assertNotLeased, coinConflict } from './image-step.ts';
-import { type ItemMeasures, MEASURED_COLUMNS, type MeasuredValues } from './measure-facts.repo.ts';
+import { type ItemMeasures, MEASURED_COLUMNS, type MeasurableCoin, type MeasuredValues } from './measure-facts.repo.ts';
 
 /** Measures are typed while pictures are due (10), when due (20), and corrected until the graders begin (30). */
-export const MEASURING: readonly number[] = [10, 20, 30];
-const TO_MEASURE = 20;
+export const MEASURING: readonly number[] = [
+  coinMachine.state.toImage,
+  coinMachine.state.toMeasure,
+  coinMachine.state.toAuthenticate,
+];
 const OURS: readonly string[] = ['W', 'D'];
 
 /** A row of the body; `reason` goes into the modification records. */
@@ -29,7 +33,7 @@ export type MeasureStep = 'stay' | 'measure' | 'remeasured' | 'remeasuredDoubt';
 
 /** What saving makes of a coin; nothing is written yet. */
 export interface Measured {
-  readonly coin: CoinRow;
+  readonly coin: MeasurableCoin;
   readonly values: MeasuredValues;
   readonly step: MeasureStep;
   /** W, D that were not there before: they stop a rework (states.md rule 9). */
@@ -51,14 +55,14 @@ export const measuresOf = (row: Pick<CoinRow, keyof Measures>): Measures => ({
   serialNo: row.serialNo,
 });
 
-function assertOpen(coin: CoinRow, order: OrderRow, now: Date): void {
+function assertOpen(coin: MeasurableCoin, order: HeldOrder, now: Date): void {
   if (!MEASURING.includes(coin.status)) throw coinConflict(coin, 'measure');
   assertFree(coin, order, 'measure');
   assertNotLeased(coin, now);
 }
 
 /** A new weight of sycee is typed twice, and both must agree. */
-function assertWeighedTwice(coin: CoinRow, input: MeasuresInput): void {
+function assertWeighedTwice(coin: MeasurableCoin, input: MeasuresInput): void {
   const { weightMg, weightAgainMg } = input;
   if (!isWeighedTwice(coin.category1) || typeof weightMg !== 'number' || weightMg === coin.weightMg) return;
   if (typeof weightAgainMg !== 'number')
@@ -67,23 +71,21 @@ function assertWeighedTwice(coin: CoinRow, input: MeasuresInput): void {
     throw new AppError('INPUT_INVALID', { fields: [{ path: 'weightAgainMg', msg: 'weights-differ' }] });
 }
 
-function valuesOf(coin: CoinRow, input: MeasuresInput, item: ItemMeasures | null): MeasuredValues {
-  const given = Object.fromEntries(
-    MEASURED_COLUMNS.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])),
-  );
-  const kept = Object.fromEntries(MEASURED_COLUMNS.map((key) => [key, coin[key]]));
-  // Both records hold exactly the measured columns.
-  const after = { ...kept, ...given } as Omit<MeasuredValues, 'flags' | 'grams'>;
+function valuesOf(coin: MeasurableCoin, input: MeasuresInput, item: ItemMeasures | null): MeasuredValues {
+  const after = Object.fromEntries(
+    MEASURED_COLUMNS.map((key) => [key, input[key] === undefined ? coin[key] : input[key]]),
+    // Exactly the measured columns.
+  ) as Omit<MeasuredValues, 'flags' | 'grams'>;
   const others = coin.flags.filter((flag) => !OURS.includes(flag));
   return {
     ...after,
     flags: [...others, ...toleranceFlags(measuresOf(after), item)],
-    grams: coinGrams({ ...after, coinCode: coin.coinCode }),
+    grams: isNamedAlike(coin, after) ? null : coinGrams({ ...after, coinCode: coin.coinCode }),
   };
 }
 
 /** Only what changes after the first save is kept as a modification (brief of modificationRecord “information”). */
-function changesOf(coin: CoinRow, values: MeasuredValues, reason: string): FieldChange[] {
+function changesOf(coin: MeasurableCoin, values: MeasuredValues, reason: string): FieldChange[] {
   if (coin.measuredBy === null) return [];
   const { grams: _, ...shown } = values;
   return changedFields(coin, shown).map((change) => ({
@@ -96,8 +98,8 @@ function changesOf(coin: CoinRow, values: MeasuredValues, reason: string): Field
   }));
 }
 
-function stepOf(coin: CoinRow, isComplete: boolean, newFlags: readonly string[]): MeasureStep {
-  if (coin.status !== TO_MEASURE || !isComplete) return 'stay';
+function stepOf(coin: MeasurableCoin, isComplete: boolean, newFlags: readonly string[]): MeasureStep {
+  if (coin.status !== coinMachine.state.toMeasure || !isComplete) return 'stay';
   if (!coin.isRework) return 'measure';
   return newFlags.length === 0 ? 'remeasured' : 'remeasuredDoubt';
 }
@@ -107,8 +109,8 @@ function stepOf(coin: CoinRow, isComplete: boolean, newFlags: readonly string[])
  * follows (states.md coin 20, rule 9). Throws STATE_CONFLICT, GUARD_FAILED (hold, question), COIN_LEASED, INPUT_INVALID.
  */
 export function measure(
-  coin: CoinRow,
-  order: OrderRow,
+  coin: MeasurableCoin,
+  order: HeldOrder,
   input: MeasuresInput,
   facts: MeasureFacts,
   now: Date,

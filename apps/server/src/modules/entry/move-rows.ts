@@ -1,5 +1,6 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { category1Of } from '@mintmark/domain/catalogue/category-book.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
@@ -75,7 +76,7 @@ export const moveRows = command(entryEndpoints.moveRows, async (tx, { params, bo
   assertRowsOpen(locked, 'move');
   const { order, dispatch } = locked;
   const rows = await lockRows(tx, dispatch.id, body.coinIds);
-  if (rows.length !== new Set(body.coinIds).size || rows.some((row) => row.status !== 0))
+  if (rows.length !== new Set(body.coinIds).size || rows.some((row) => row.status !== coinMachine.state.toEnter))
     throw new AppError('NOT_FOUND');
   const target = await targetOf(tx, locked, body);
   let seq = await nextSeq(tx, target.id);

@@ -8,8 +8,6 @@ import type { DispatchRow } from './dispatch.repo.ts';
 
 export const byOf = (context: CommandContext) => ({ now: context.now, accountId: context.actor.accountId });
 
-export const ENTERING = 40;
-
 /** STATE_CONFLICT with the state's name in both languages. */
 export function orderConflict(order: Pick<OrderRow, 'status' | 'version'>, action: string): AppError {
   return stateConflict(stateNames(orderMachine, order.status), action, {
@@ -31,6 +29,6 @@ export function assertGuards(guards: Readonly<Record<string, boolean>>, data: Re
 
 /** Rows are typed only while the order is in entry, the dispatch is not finished and nothing is held. */
 export function assertRowsOpen({ order, dispatch }: { order: OrderRow; dispatch: DispatchRow }, action: string): void {
-  if (order.status !== ENTERING) throw orderConflict(order, action);
+  if (order.status !== orderMachine.state.entering) throw orderConflict(order, action);
   assertGuards({ dispatchOpen: dispatch.entryFinishedAt === null, notHeld: !order.isHeld });
 }

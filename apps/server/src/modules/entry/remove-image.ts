@@ -1,12 +1,11 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { lockCoinAndOrder } from './coin-place.ts';
 import { assertImaging, missingImagesOf } from './image-step.ts';
 import { dropImage } from './images.repo.ts';
 import { byOf } from './order-step.ts';
-
-const TO_IMAGE = 10;
 
 /** Takes a picture away. A mandatory one only while the coin still waits for pictures; later it is replaced by a new one. */
 export const removeImage = command(entryEndpoints.removeImage, async (tx, { params }, context) => {
@@ -15,7 +14,7 @@ export const removeImage = command(entryEndpoints.removeImage, async (tx, { para
   assertImaging(coin, order, by.now);
   const dropped = found(await dropImage(tx, coin.id, params.imageId, by.now));
   const missing = await missingImagesOf(tx, coin);
-  if (coin.status !== TO_IMAGE && missing.length > 0)
+  if (coin.status !== coinMachine.state.toImage && missing.length > 0)
     throw new AppError('GUARD_FAILED', { params: { guard: 'mandatoryImages' } });
   await context.audit({
     targetType: 'coin',

@@ -1,9 +1,20 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { keptFenOf, type OrderRow } from '../../workflow/order.repo.ts';
 
 /** Coins that go back to 0 with a reopening, and those that neither hinder it nor take part: gone, lost, withdrawn. */
-const BACK: readonly number[] = [10, 20, 30];
-const ASIDE: readonly number[] = [0, -1, -3, -4, -5];
+const BACK: readonly number[] = [
+  coinMachine.state.toImage,
+  coinMachine.state.toMeasure,
+  coinMachine.state.toAuthenticate,
+];
+const ASIDE: readonly number[] = [
+  coinMachine.state.toEnter,
+  coinMachine.state.deleted,
+  coinMachine.state.withdrawn,
+  coinMachine.state.lost,
+  coinMachine.state.returnedUngraded,
+];
 
 type Piece = Pick<CoinRow, 'status' | 'isRework' | 'resultType'>;
 

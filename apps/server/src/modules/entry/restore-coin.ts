@@ -1,4 +1,5 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { assertHolds } from '../../workflow/certificate-holds.repo.ts';
@@ -23,7 +24,7 @@ export const restoreCoin = command(entryEndpoints.restoreCoin, async (tx, { para
   const isCorrected = wasCorrected(coin);
   const dispatch = (await dispatchesOf(tx, order.id)).find((one) => one.id === coin.dispatchId);
   if (!dispatch) throw new AppError('NOT_FOUND');
-  if (coin.status === -1)
+  if (coin.status === coinMachine.state.deleted)
     assertGuards({
       orderOpen: isOrderOpen(order),
       entryNotFinishedOrReceiptCorrected: isCorrected

@@ -1,11 +1,13 @@
 import type { RowPatch } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { type CategoryBook, isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { type ReplacedCertificate, replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import type { ScopeOffer } from '@mintmark/domain/companies/grading-scope.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { checkOldCertificate } from '@mintmark/domain/receiving/import/old-certificate.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import {
   compileCertPattern,
   matchesCertPattern,
@@ -17,7 +19,6 @@ import { coinGrams } from '../../workflow/coin-grams.ts';
 import { submitterOfCoin } from '../../workflow/old-certificates.repo.ts';
 import type { CoinExtras } from '../../workflow/price-facts.repo.ts';
 import { type ScaleBook, scaleIn } from '../../workflow/scales.repo.ts';
-import { WARRANTY_SERVICE } from '../../workflow/warranty-claims.repo.ts';
 import type { ItemFacts } from './entry-facts.repo.ts';
 import { gradeValue, type LineFacts } from './make-coins.ts';
 import { rowScopeFault } from './row-scope.ts';
@@ -47,8 +48,6 @@ export interface PatchedRow {
   readonly problems: readonly FieldError[];
 }
 
-const ACTIVE = 1;
-
 type Values = { -readonly [K in keyof CoinRow]?: CoinRow[K] };
 
 class Reading {
@@ -67,7 +66,7 @@ function readItem(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Re
     return undefined;
   }
   const item = facts.items.get(patch.catalogItemId);
-  if (item === undefined || item.status !== ACTIVE) {
+  if (item === undefined || item.status !== CATALOG_STATUS.active) {
     reading.refuse('catalogItemId', 'not-found');
     return undefined;
   }
@@ -113,7 +112,7 @@ function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: R
   const second = category2 === undefined ? undefined : facts.categories.byCode.get(category2);
   if (category2 !== undefined && (second?.category1 !== coin.category1 || !isSecondLevel(category2)))
     reading.refuse('category2', 'bad-choice');
-  if (patch.serviceType === WARRANTY_SERVICE && coin.serviceType !== WARRANTY_SERVICE)
+  if (patch.serviceType === SERVICE.warranty && coin.serviceType !== SERVICE.warranty)
     reading.refuse('serviceType', 'warranty-claim');
   const isKnownTier = facts.list === null || facts.list.tiers.some((tier) => tier.code === tierAsked);
   if (typeof tierAsked === 'string' && !isKnownTier) reading.refuse('tierAsked', 'bad-choice');
@@ -135,8 +134,6 @@ function readPlain(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: R
   Object.assign(reading.values, Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)));
 }
 
-const CROSSOVER = 3;
-
 /** Whose holder it came in, and that grader's number of it, checked against his pattern; we never look it up ourselves. */
 function readForeign(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
   const graderId = patch.oldGraderId === undefined ? coin.oldGraderId : patch.oldGraderId;
@@ -144,7 +141,7 @@ function readForeign(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading:
   if (patch.oldGraderId && graderId !== coin.oldGraderId && grader?.isOffered !== true)
     reading.refuse('oldGraderId', 'bad-choice');
   if (patch.oldGraderId !== undefined) reading.values.oldGraderId = patch.oldGraderId;
-  const before = coin.serviceType === CROSSOVER ? coin.oldCertNo : null;
+  const before = coin.serviceType === SERVICE.crossover ? coin.oldCertNo : null;
   const typed = patch.oldCertNo === undefined ? before : patch.oldCertNo;
   const certNo = typed ? normalizeForeignCertNo(typed) : null;
   const compiled = grader?.certPattern ? compileCertPattern(grader.certPattern) : null;
@@ -175,7 +172,7 @@ function readOldCertificate(coin: CoinRow, patch: RowPatch, facts: PatchFacts, r
   // A number of the former service says nothing to another kind of service.
   if (coin.oldCertNo !== null && (isReplacing !== replacesCertificate(coin.serviceType) || !namesOld(service)))
     Object.assign(reading.values, NO_OLD_CERTIFICATE);
-  if (service === CROSSOVER) {
+  if (service === SERVICE.crossover) {
     if (patch.oldCertNo !== undefined || patch.oldGraderId !== undefined) readForeign(coin, patch, facts, reading);
     return;
   }
@@ -185,7 +182,7 @@ function readOldCertificate(coin: CoinRow, patch: RowPatch, facts: PatchFacts, r
   else if (patch.oldCertNo) reading.refuse('oldCertNo', 'cert-not-of-service');
 }
 
-const namesOld = (service: number): boolean => service === CROSSOVER || replacesCertificate(service);
+const namesOld = (service: number): boolean => service === SERVICE.crossover || replacesCertificate(service);
 
 function readWish(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Reading): void {
   if (patch.wishedGrade === undefined) return;
@@ -196,7 +193,7 @@ function readWish(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Re
 
 function readExtras(coin: CoinRow, patch: RowPatch, reading: Reading): void {
   const { oldGradeText, ...before } = coin.extras as CoinExtras;
-  const isCrossover = (patch.serviceType ?? coin.serviceType) === CROSSOVER;
+  const isCrossover = (patch.serviceType ?? coin.serviceType) === SERVICE.crossover;
   const typed = patch.oldGradeText === undefined ? oldGradeText : patch.oldGradeText;
   const isPatched = [patch.feeTypes, patch.multiBox, patch.oldGradeText].some((one) => one !== undefined);
   if (!isPatched && (isCrossover || oldGradeText === undefined)) return;

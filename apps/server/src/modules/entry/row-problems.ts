@@ -5,15 +5,12 @@ import type { ScopeOffer } from '@mintmark/domain/companies/grading-scope.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
 import { needsOwnCertificate } from '@mintmark/domain/receiving/import/import-words.ts';
 import { checkOldCertificate } from '@mintmark/domain/receiving/import/old-certificate.ts';
-import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { SERVICE, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { submitterOfCoin } from '../../workflow/old-certificates.repo.ts';
 import type { LineRow } from './entry-facts.repo.ts';
 import { rowScopeFault } from './row-scope.ts';
 import type { RowTier } from './tiers.ts';
-
-const CROSSOVER = 3;
-const RELABEL = 7;
 
 /** Does the service work on a piece with a certificate of ours? */
 export function wantsOldCertificate(serviceType: number): boolean {
@@ -32,7 +29,7 @@ function oldCertificateRefusal(coin: CoinRow, { certificates, firstCoinOf }: Old
   if (oldCertNo === null || !wantsOldCertificate(serviceType)) return null;
   const first = firstCoinOf.get(oldCertNo);
   if (first !== undefined && first !== coin.id) return 'already-used';
-  const itemId = serviceType === RELABEL ? null : coin.catalogItemId;
+  const itemId = serviceType === SERVICE.relabel ? null : coin.catalogItemId;
   const find = (certNo: string) => certificates.get(certNo) ?? null;
   const refusal = checkOldCertificate(oldCertNo, itemId, submitterOfCoin(coin), find);
   return refusal === null ? null : `import.${refusal.code}`;
@@ -59,9 +56,9 @@ export function rowProblems(
     problems.push({ path: 'oldCertNo', msg: 'required' });
   const refusal = oldCertificateRefusal(coin, old);
   if (refusal !== null) problems.push({ path: 'oldCertNo', msg: refusal });
-  if (coin.serviceType === CROSSOVER && coin.oldCertNo !== null && coin.oldGraderId === null)
+  if (coin.serviceType === SERVICE.crossover && coin.oldCertNo !== null && coin.oldGraderId === null)
     problems.push({ path: 'oldGraderId', msg: 'required' });
-  if (coin.serviceType === CROSSOVER && line?.wishedGrade && coin.wishedGrade === null)
+  if (coin.serviceType === SERVICE.crossover && line?.wishedGrade && coin.wishedGrade === null)
     problems.push({ path: 'wishedGrade', msg: 'wished-grade' });
   return problems;
 }

@@ -1,4 +1,6 @@
 import { entryEndpoints as api } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEntry, aReceived, ENTRY_PERMISSIONS } from '../../../test/factories/entry.factory.ts';
 import { itemIdOf } from '../../../test/factories/submission.factory.ts';
@@ -21,7 +23,11 @@ async function entering(offer: object, validFrom = '2020-01-01') {
   await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
     tx
       .insertInto('companyScopes')
-      .values({ companyId, validFrom, offers: jsonb([{ category1: 5, services: [1], ...offer }]) })
+      .values({
+        companyId,
+        validFrom,
+        offers: jsonb([{ category1: CATEGORY.struck, services: [SERVICE.newGrading], ...offer }]),
+      })
       .execute(),
   );
   const { dispatch } = await anEntry(clerk, order);
@@ -39,7 +45,7 @@ async function saved({ clerk, dispatch }: Entering, patch: object) {
 }
 
 test.each([
-  ['service', {}, { serviceType: 5 }, 'serviceType'],
+  ['service', {}, { serviceType: SERVICE.authentication }, 'serviceType'],
   ['second level', { seconds: [501] }, { category2: 502 }, 'category2'],
   ['tier', { tiers: ['T1', 'T2', 'T3'] }, { tierAsked: 'T4' }, 'tierAsked'],
   ['highest value', { maxFen: 200_000 }, { declaredFen: 200_001 }, 'declaredFen'],
@@ -50,7 +56,7 @@ test.each([
 });
 
 test('a scope that begins after the day of the order does not touch it', async () => {
-  expect(await saved(await entering({}, '2026-12-01'), { serviceType: 5 })).toBe('saved');
+  expect(await saved(await entering({}, '2026-12-01'), { serviceType: SERVICE.authentication })).toBe('saved');
 });
 
 test('a row that lies outside already says so, and keeps its dispatch from being finished', async () => {

@@ -1,6 +1,10 @@
 import { entryEndpoints as api } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { thirdPartiesEndpoints as thirdParties } from '@mintmark/contract/system/third-parties.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import {
@@ -15,6 +19,8 @@ import { itemIdOf } from '../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 
+const { ancient } = CATEGORY;
+const { newGrading } = SERVICE;
 let server: TestServer;
 let companyId: string;
 let clerk: TestClient;
@@ -49,7 +55,7 @@ describe('a piece in another grader’s holder', () => {
       const saved = await save(dispatch.id, [{ id: row?.id ?? '', version: now?.version ?? 0, patch: change }]);
       return saved.data.results[0];
     };
-    await patch({ serviceType: 3 });
+    await patch({ serviceType: SERVICE.crossover });
     return { patch, pcgs: list.find((one) => one.code === 'PCGS')?.id ?? '' };
   };
 
@@ -58,12 +64,11 @@ describe('a piece in another grader’s holder', () => {
     const unnamed = await patch({ oldCertNo: '3456 7890' });
     const wrong = await patch({ oldGraderId: pcgs, oldCertNo: '12-AB' });
     const right = await patch({ oldGraderId: pcgs, oldCertNo: ' ３456 7890' });
-
     expect(unnamed?.row?.problems).toContainEqual({ path: 'oldGraderId', msg: '必填' });
     expect(wrong?.error?.fields).toEqual([{ path: 'oldCertNo', msg: '与该公司的证书号格式不符' }]);
     expect(right?.row).toMatchObject({ oldCertNo: '34567890', oldGraderId: pcgs });
     expect(right?.row?.problems.map(({ path }) => path)).not.toContain('oldGraderId');
-    expect((await patch({ serviceType: 1, oldCertNo: null }))?.row).toMatchObject({ oldGraderId: null });
+    expect((await patch({ serviceType: newGrading, oldCertNo: null }))?.row).toMatchObject({ oldGraderId: null });
   });
 
   test('shows our grade for the one on the holder, by the grader’s table; the text goes with the service', async () => {
@@ -71,7 +76,7 @@ describe('a piece in another grader’s holder', () => {
     const known = await patch({ oldGraderId: pcgs, oldCertNo: '34567890', oldGradeText: 'ms 64' });
     expect(known?.row).toMatchObject({ oldGradeText: 'ms 64', oldGradeHint: 'mapped', oldGradeOurs: 'MS64' });
     expect((await patch({ oldGradeText: 'GEM' }))?.row).toMatchObject({ oldGradeHint: 'unknown', oldGradeOurs: null });
-    expect((await patch({ serviceType: 1, oldCertNo: null }))?.row).toMatchObject({ oldGradeText: null });
+    expect((await patch({ serviceType: newGrading, oldCertNo: null }))?.row).toMatchObject({ oldGradeText: null });
   });
 
   test('cannot name a grader that is not offered', async () => {
@@ -85,7 +90,6 @@ describe('saving rows', () => {
     const { dispatch, rows } = await entry();
     const [first, second] = rows;
     const itemId = await itemIdOf(server, 'MS-001');
-
     const saved = await save(dispatch.id, [
       { id: first?.id ?? '', version: first?.version ?? 0, patch: { catalogItemId: itemId } },
       {
@@ -94,7 +98,6 @@ describe('saving rows', () => {
         patch: { catalogItemId: itemId, name: '袁世凯像壹圆', innerNote: '边齿好' },
       },
     ]);
-
     const shown = await clerk.ok(api.getDispatch, { params: { id: dispatch.id } });
     const item = shown.items[0];
     expect(saved.data).toMatchObject({ seq });
@@ -113,7 +116,6 @@ describe('saving rows', () => {
   test('a value above the tier that was asked and quoted raises the tier, and the row says so', async () => {
     const { dispatch, rows } = await entry([{ quantity: 1, tierAsked: 'T2', declaredFen: 100_000 }]);
     const [row] = rows;
-
     const raised = await save(dispatch.id, [
       { id: row?.id ?? '', version: row?.version ?? 0, patch: { category2: 501, declaredFen: 2_500_000 } },
     ]);
@@ -124,7 +126,6 @@ describe('saving rows', () => {
         patch: { declaredFen: 100_000, isPattern: true },
       },
     ]);
-
     expect(row).toMatchObject({ tierUsed: 'T2', tierQuoted: 'T2', isRaised: false });
     expect(raised.data.results[0]?.row).toMatchObject({ isRaised: true, tierQuoted: 'T2' });
     expect(Number(raised.data.results[0]?.row?.tierUsed?.slice(1))).toBeGreaterThan(2);
@@ -138,7 +139,6 @@ describe('saving rows', () => {
     const [row, other] = rows;
     const at = (name: string, who: TestClient) =>
       save(dispatch.id, [{ id: row?.id ?? '', version: row?.version ?? 0, patch: { name } }], who);
-
     const answers = await Promise.all([at('甲', clerk), at('乙', second)]);
     const mixed = await save(dispatch.id, [
       { id: row?.id ?? '', version: row?.version ?? 0, patch: { name: '丙' } },
@@ -161,19 +161,19 @@ describe('saving rows', () => {
   });
 
   test('wrong cells are named by row and field and change nothing', async () => {
-    const { dispatch, rows } = await entry([{ quantity: 2, serviceType: 1 }]);
-    const ancient = await server.services.db.read(SYSTEM_SCOPE, (db) =>
-      db.selectFrom('catalogItems').select('id').where('category1', '=', 3).limit(1).executeTakeFirstOrThrow(),
+    const { dispatch, rows } = await entry([{ quantity: 2, serviceType: newGrading }]);
+    const cash = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('catalogItems').select('id').where('category1', '=', ancient).limit(1).executeTakeFirstOrThrow(),
     );
     const [row] = rows;
     const cases: readonly [Patch, string][] = [
       [{ catalogItemId: '999999' }, 'catalogItemId'],
-      [{ catalogItemId: ancient.id }, 'catalogItemId'],
+      [{ catalogItemId: cash.id }, 'catalogItemId'],
       [{ category2: 301 }, 'category2'],
       [{ varietyId: '999999' }, 'varietyId'],
       [{ tierAsked: 'T99' }, 'tierAsked'],
-      [{ serviceType: 2, oldCertNo: 'Y6000123458' }, 'oldCertNo'],
-      [{ serviceType: 8, oldCertNo: 'Y6000123459' }, 'serviceType'],
+      [{ serviceType: SERVICE.regrade, oldCertNo: 'Y6000123458' }, 'oldCertNo'],
+      [{ serviceType: SERVICE.warranty, oldCertNo: 'Y6000123459' }, 'serviceType'],
       [{ wishedGrade: 'MS 99' }, 'wishedGrade'],
     ];
     for (const [patch, path] of cases) {
@@ -214,7 +214,7 @@ describe('adding, moving and deleting rows', () => {
       params: { id: rows[1]?.id ?? '' },
       body: { version: rows[1]?.version ?? 0, reason: '重复' },
     });
-    const holder: Patch = { serviceType: 3, oldGradeText: 'MS 64', feeTypes: [23] };
+    const holder: Patch = { serviceType: SERVICE.crossover, oldGradeText: 'MS 64', feeTypes: [FEE.photo] };
     await save(dispatch.id, [{ id: rows[0]?.id ?? '', version: rows[0]?.version ?? 0, patch: holder }]);
     const added = await clerk.ok(api.addRow, {
       params: { id: dispatch.id },
@@ -248,11 +248,11 @@ describe('adding, moving and deleting rows', () => {
     const { order, dispatch, rows } = await entry([{ quantity: 2 }]);
     const stale = await clerk.call(api.moveRows, {
       params: { id: dispatch.id },
-      body: { version: dispatch.version + 1, coinIds: [rows[1]?.id ?? ''], category1: 3 },
+      body: { version: dispatch.version + 1, coinIds: [rows[1]?.id ?? ''], category1: ancient },
     });
     const split = await clerk.ok(api.moveRows, {
       params: { id: dispatch.id },
-      body: { version: dispatch.version, coinIds: [rows[1]?.id ?? ''], category1: 3 },
+      body: { version: dispatch.version, coinIds: [rows[1]?.id ?? ''], category1: ancient },
     });
     const there = await clerk.ok(api.getDispatch, { params: { id: split.dispatchId } });
     const merged = await clerk.ok(api.moveRows, {
@@ -262,11 +262,11 @@ describe('adding, moving and deleting rows', () => {
 
     expect(stale.code).toBe(-2);
     expect(split).toMatchObject({ dispatchNo: `${order.orderCode}-02`, moved: 1 });
-    expect(there.rows).toMatchObject([{ category1: 3, category2: 3, catalogItemId: null, seq: 1 }]);
+    expect(there.rows).toMatchObject([{ category1: ancient, category2: 3, catalogItemId: null, seq: 1 }]);
     expect(merged).toMatchObject({ dispatchId: dispatch.id });
     const back = await clerk.ok(api.getDispatch, { params: { id: dispatch.id } });
     expect(back.dispatches.map((one) => [one.dispatchNo, one.count])).toEqual([[`${order.orderCode}-01`, 2]]);
-    expect(back.rows).toMatchObject([{ category1: 5 }, { category1: 5, seq: 2 }]);
+    expect(back.rows).toMatchObject([{ category1: CATEGORY.struck }, { category1: CATEGORY.struck, seq: 2 }]);
   });
 
   test('a deletion wants a reason, is in the log, and is restored only by whoever may', async () => {
@@ -288,7 +288,7 @@ describe('adding, moving and deleting rows', () => {
         .select(['action', 'reason'])
         .where('targetId', '=', rows[0]?.id ?? '')
         .where('action', 'like', 'entry.%Coin')
-        .where('status', '=', 0)
+        .where('status', '=', coinMachine.state.toEnter)
         .orderBy('id')
         .execute(),
     );

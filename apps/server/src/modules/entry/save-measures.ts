@@ -4,41 +4,35 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { failureBody } from '../../kernel/http/envelope.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { ownItemsOf } from '../../workflow/company-items.repo.ts';
+import { type OwnItem, ownItemOf, ownItemsOf } from '../../workflow/company-items.repo.ts';
 import { categoryNeeds } from './category-needs.repo.ts';
-import { lockCoinAndOrder } from './coin-place.ts';
+import { lockCoinAndOrder, lockToMeasure } from './coin-place.ts';
 import { imageKindsOf } from './images.repo.ts';
-import { lockMany } from './match-images.ts';
-import { itemMeasures, withOwn } from './measure-facts.repo.ts';
-import { writeMeasured } from './measure-step.ts';
+import { itemMeasuresOfCoins, type MeasurableCoin, withOwn } from './measure-facts.repo.ts';
+import { type SavedCoin, writeMeasured } from './measure-step.ts';
 import { type Measured, type MeasureFacts, measure } from './measuring.ts';
 import { byOf } from './order-step.ts';
 
 type Batch = DataOf<typeof entryEndpoints.saveMeasuresBatch>['results'][number];
 
-/** What the steps of many coins depend on, read at once. */
-async function factsFor(db: Reader, coins: readonly CoinRow[]): Promise<(coin: CoinRow) => MeasureFacts> {
-  const [items, needs, images, owns] = await Promise.all([
-    itemMeasures(
-      db,
-      coins.map((coin) => coin.catalogItemId),
-    ),
+/** What the steps of many coins depend on, read at once; asked together with their locks it leaves with them. */
+async function factsFor(
+  db: Reader,
+  ids: readonly string[],
+): Promise<(coin: MeasurableCoin, own?: OwnItem) => MeasureFacts> {
+  const [items, needs, images] = await Promise.all([
+    itemMeasuresOfCoins(db, ids),
     categoryNeeds(db),
-    imageKindsOf(
-      db,
-      coins.map((coin) => coin.id),
-    ),
-    ownItemsOf(db, coins),
+    imageKindsOf(db, ids),
   ]);
-  return (coin) => ({
-    item: withOwn(items.get(coin.catalogItemId ?? ''), owns.get(coin.companyItemId ?? '')),
+  return (coin, own) => ({
+    item: withOwn(items.get(coin.catalogItemId ?? ''), own),
     needs: needs(coin),
     imageKinds: images.get(coin.id) ?? [],
   });
 }
 
-function measuredDto(coin: CoinRow, measured: Measured) {
+function measuredDto(coin: SavedCoin, measured: Measured) {
   return {
     id: coin.id,
     coinCode: coin.coinCode,
@@ -50,15 +44,15 @@ function measuredDto(coin: CoinRow, measured: Measured) {
   };
 }
 
-const shown = (coin: CoinRow) => ({ status: coin.status, flags: coin.flags });
+const shown = (coin: SavedCoin) => ({ status: coin.status, flags: coin.flags });
 
 /** Measures and label text of one coin; with everything mandatory there it goes on (states.md coin 20). */
 export const saveMeasures = command(entryEndpoints.saveMeasures, async (tx, { params, body }, context) => {
   const by = byOf(context);
   const { version, ...input } = body;
   const { coin, order } = await lockCoinAndOrder(tx, context.scope, params.id, version);
-  const facts = await factsFor(tx, [coin]);
-  const measured = measure(coin, order, input, facts(coin), by.now);
+  const [facts, own] = await Promise.all([factsFor(tx, [coin.id]), ownItemOf(tx, coin)]);
+  const measured = measure(coin, order, input, facts(coin, own), by.now);
   const after = (await writeMeasured(tx, [measured], by)).get(coin.id) ?? coin;
   await context.audit({
     targetType: 'coin',
@@ -72,7 +66,7 @@ export const saveMeasures = command(entryEndpoints.saveMeasures, async (tx, { pa
   return measuredDto(after, measured);
 });
 
-function failed(id: string, error: AppError, coin: CoinRow | undefined, context: CommandContext): Batch {
+function failed(id: string, error: AppError, coin: MeasurableCoin | undefined, context: CommandContext): Batch {
   const { code, msg, data } = failureBody(error, context.locale, context.requestId);
   return {
     id,
@@ -102,15 +96,18 @@ export const saveMeasuresBatch = command(entryEndpoints.saveMeasuresBatch, async
   const by = byOf(context);
   const ids = body.rows.map((row) => row.id);
   if (new Set(ids).size !== ids.length) throw fieldError('rows', 'already-used');
-  const { coins, orders } = await lockMany(tx, context, { ids });
-  const facts = await factsFor(tx, coins);
+  const [{ coins, orders }, facts] = await Promise.all([lockToMeasure(tx, context.scope, ids), factsFor(tx, ids)]);
+  const owns = await ownItemsOf(tx, coins);
   const byId = new Map(coins.map((coin) => [coin.id, coin]));
   const outcomes = body.rows.map(({ id, version, ...input }) => {
     const coin = byId.get(id);
     const order = coin && orders.get(coin.orderId);
     if (!coin || !order) return { id, outcome: new AppError('NOT_FOUND') };
     if (coin.version !== version) return { id, outcome: new AppError('VERSION_STALE') };
-    return { id, outcome: attempt(() => measure(coin, order, input, facts(coin), by.now)) };
+    return {
+      id,
+      outcome: attempt(() => measure(coin, order, input, facts(coin, owns.get(coin.companyItemId ?? '')), by.now)),
+    };
   });
   const good = outcomes.flatMap(({ outcome }) => (outcome instanceof AppError ? [] : [outcome]));
   const after = await writeMeasured(tx, good, by);

@@ -130,7 +130,7 @@ function readRows(asked: readonly Asked[], coins: readonly CoinRow[], facts: Pat
   return asked.map(({ id, version, patch }) => {
     const coin = byId.get(id);
     if (coin === undefined) return { id, coin: null, patched: null, error: new AppError('NOT_FOUND') };
-    if (coin.status !== 0) return { id, coin, patched: null, error: conflict(coin) };
+    if (coin.status !== coinMachine.state.toEnter) return { id, coin, patched: null, error: conflict(coin) };
     if (coin.version !== version) return { id, coin, patched: null, error: new AppError('VERSION_STALE') };
     const patched = applyPatch(coin, patch, facts);
     const error = patched.problems.length > 0 ? new AppError('INPUT_INVALID', { fields: patched.problems }) : null;

@@ -1,4 +1,7 @@
 import { entryEndpoints as api } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { anEntry, aReceived, coinsNow, ENTRY_PERMISSIONS } from '../../../test/factories/entry.factory.ts';
@@ -25,7 +28,7 @@ describe('starting detail entry', () => {
       server,
       [
         { quantity: 3, confirmedQty: 2, catalogItemId: itemId, tierAsked: 'T3', customerNote: '请轻放' },
-        { quantity: 1, category1: 3, name: '大观通宝 折十', declaredFen: 230_000 },
+        { quantity: 1, category1: CATEGORY.ancient, name: '大观通宝 折十', declaredFen: 230_000 },
         { quantity: 1, confirmedQty: 0 },
       ],
       { companyId },
@@ -77,7 +80,7 @@ describe('starting detail entry', () => {
   test('takes the old grade of a regrade from its certificate, and its chain goes on from the older one', async () => {
     const old = await anOrder(server, {
       companyId,
-      coins: [{ status: 95, grade: { resultType: 1, strike: 'MS', number: 62 } }],
+      coins: [{ status: 95, grade: { resultType: RESULT.graded, strike: 'MS', number: 62 } }],
     });
     const certNo = old.coins[0]?.certNo ?? '';
     const head = Buffer.alloc(32, 7);
@@ -88,7 +91,9 @@ describe('starting detail entry', () => {
         .where('id', '=', old.coins[0]?.id ?? '')
         .execute(),
     );
-    const order = await aReceived(server, [{ quantity: 1, serviceType: 2, oldCertNo: certNo }], { companyId });
+    const order = await aReceived(server, [{ quantity: 1, serviceType: SERVICE.regrade, oldCertNo: certNo }], {
+      companyId,
+    });
 
     const { dispatch } = await anEntry(clerk, order);
 
@@ -100,7 +105,9 @@ describe('starting detail entry', () => {
     expect(first.prevHash.equals(head)).toBe(true);
     const broken = await server.services.db.read(SYSTEM_SCOPE, (db) => brokenLink(db, coinId));
     expect(broken).toBeNull();
-    expect(await coinNow(server, coinId)).toMatchObject({ oldGrade: { resultType: 1, strike: 'MS', number: 62 } });
+    expect(await coinNow(server, coinId)).toMatchObject({
+      oldGrade: { resultType: RESULT.graded, strike: 'MS', number: 62 },
+    });
   });
 
   test('is refused on hold, in another state, for a stale version and for another company', async () => {

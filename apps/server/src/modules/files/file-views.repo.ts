@@ -1,3 +1,4 @@
+import { LOG_STATUS } from '@mintmark/domain/system/operation-log.enums.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 
 const VIEWS = 200;
@@ -12,7 +13,7 @@ export async function listFileViews(db: Reader, keys: readonly string[]) {
     .where('f.key', 'in', ['', ...keys])
     .where('l.targetType', '=', 'file')
     .where('l.action', '=', 'files.view')
-    .where('l.status', '=', 0)
+    .where('l.status', '=', LOG_STATUS.done)
     .orderBy('l.id', 'desc')
     .limit(VIEWS)
     .execute();

@@ -5,6 +5,7 @@ import { MAX_IMAGE_BYTES } from '@mintmark/contract/files/files.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../kernel/context.ts';
 import { type Binding, command, open, query } from '../../kernel/handlers.ts';
+import { areasJson } from './areas.ts';
 import { deleteImg } from './delete-img.ts';
 import { getOssToken } from './get-oss-token.ts';
 import { serveFile } from './serve-file.ts';
@@ -14,7 +15,7 @@ import { upload } from './upload.ts';
 export const filesBindings: readonly Binding[] = [
   query(e.getOssToken, getOssToken),
   command(e.deleteImg, deleteImg),
-  open(e.getAllArea, async () => (await import('./areas.ts')).areasJson()),
+  open(e.getAllArea, async () => areasJson()),
 ];
 
 const LIMITS = {

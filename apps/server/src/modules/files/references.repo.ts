@@ -1,6 +1,6 @@
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
-import { CERTIFICATE_AUDIT } from '../../workflow/certificate-acts.ts';
 
 interface FileColumn {
   readonly table: string;
@@ -28,8 +28,11 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   // The owner's proof, and what became of a slab.
   { table: 'certificate_acts', column: 'file_keys', isList: true },
   { table: 'agents', column: 'contract_keys', isList: true },
+  { table: 'top_ups', column: 'voucher_keys', isList: true },
   { table: 'deliveries', column: 'insurance_waiver_file' },
   { table: 'deliveries', column: 'pickup_photo_keys', isList: true },
+  { table: 'deliveries', column: 'packing_photo_keys', isList: true },
+  { table: 'delivery_checks', column: 'photo_keys', isList: true },
   { table: 'pickup_checks', column: 'attorney_key' },
   { table: 'qc_records', column: 'photo_keys', isList: true },
 ];
@@ -53,7 +56,7 @@ export async function isFileUsed(db: Reader, key: string): Promise<boolean> {
 /** Nothing names it, not even a record that was removed or what somebody has not saved yet. */
 const isUnattached = sql<boolean>`NOT ${isNamed(sql`f.key`, false)}
   AND NOT EXISTS (SELECT FROM drafts d WHERE position(f.key IN d.payload::text) > 0)
-  AND NOT EXISTS (SELECT FROM audit_tasks t WHERE t.type = ${CERTIFICATE_AUDIT} AND t.after->'fileKeys' @> to_jsonb(f.key))`;
+  AND NOT EXISTS (SELECT FROM audit_tasks t WHERE t.type = ${AUDIT_TYPE.certificate} AND t.after->'fileKeys' @> to_jsonb(f.key))`;
 
 /** Uploads of people before an instant that were never attached, the oldest first. */
 export async function findUnattached(tx: Tx, before: Date, afterId: string, limit: number): Promise<string[]> {

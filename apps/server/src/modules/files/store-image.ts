@@ -7,7 +7,7 @@ import { insertFile } from './files.repo.ts';
 import { type CleanImage, reEncodeImage } from './re-encode-image.ts';
 
 /** ID images and pages of contracts are encrypted at rest, marked and their views logged (security rules 33, 34). */
-const SECRET_DIRS: readonly string[] = ['Id/', 'Contract/'];
+const SECRET_DIRS: readonly string[] = ['Id/', 'Contract/', 'Voucher/'];
 const isSecret = (key: string): boolean => SECRET_DIRS.some((dir) => key.startsWith(dir));
 
 export const localStoreOf = (config: Config): LocalObjectStore => new LocalObjectStore(config.dataDir);

@@ -1,6 +1,9 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { feeItemsEndpoints } from '@mintmark/contract/system/fee-items.endpoints.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -37,8 +40,17 @@ const reprice = (orderId: string) =>
 
 /** Two coins at 900.00, priced and billed: 80.00, pick-up. */
 async function billed(options: OrderOptions = {}): Promise<MadeOrder> {
-  const coin = { status: 60, declaredFen: 90_000, grade: { resultType: 1, strike: 'MS', number: 62 } } as const;
-  const made = await anOrder(server, { companyId, returnMethod: 1, coins: [coin, coin], ...options });
+  const coin = {
+    status: 60,
+    declaredFen: 90_000,
+    grade: { resultType: RESULT.graded, strike: 'MS', number: 62 },
+  } as const;
+  const made = await anOrder(server, {
+    companyId,
+    returnMethod: RETURN_METHOD.pickup,
+    coins: [coin, coin],
+    ...options,
+  });
   await reprice(made.order.id);
   return { ...made, order: await orderNow(server, made.order.id) };
 }
@@ -57,7 +69,7 @@ interface Line {
 const adjust = (order: MadeOrder['order'], line: Line, client = finance) =>
   client.call(financeEndpoints.adjustFee, {
     params: { id: order.id },
-    body: { version: order.version, coinId: null, feeType: 90, reason: '老客户', ...line },
+    body: { version: order.version, coinId: null, feeType: FEE.adjustment, reason: '老客户', ...line },
   });
 
 describe('a line by hand', () => {
@@ -75,7 +87,7 @@ describe('a line by hand', () => {
     });
     expect(sheet.orderLines).toMatchObject([
       {
-        feeType: 90,
+        feeType: FEE.adjustment,
         amountFen: -1_000,
         isManual: true,
         reason: '老客户',
@@ -94,7 +106,7 @@ describe('a line by hand', () => {
   test('on a coin, and out again: the first bill’s amount stands once more', async () => {
     const { order, coins } = await billed();
     const coinId = coins[0]?.id ?? '';
-    const added = await adjust(order, { amountFen: 3_000, feeType: 29, coinId });
+    const added = await adjust(order, { amountFen: 3_000, feeType: FEE.conservation, coinId });
     expect(added.data).toMatchObject({ finalFen: 11_000 });
     const line = (await sheetOf(order.id)).coins[0]?.lines.find((one) => one.isManual);
     const removed = await finance.call(financeEndpoints.removeManualLine, {
@@ -113,12 +125,12 @@ describe('a line by hand', () => {
     const { order, coins } = await billed();
     const offered = await finance.ok(feeItemsEndpoints.listOfferedFees);
     const feeItemId = offered.find(({ nameEn }) => nameEn === 'Extra photos')?.id ?? '';
-    const photo = { feeType: 50 as const, feeItemId, coinId: coins[0]?.id ?? '' };
+    const photo = { feeType: FEE.other, feeItemId, coinId: coins[0]?.id ?? '' };
     const pathOf = async (line: Line) => {
       const { data } = await adjust(order, line);
       return (data as unknown as { fields: { path: string }[] }).fields[0]?.path;
     };
-    expect(await pathOf({ ...photo, amountFen: 1_500, feeType: 42 })).toBe('feeType');
+    expect(await pathOf({ ...photo, amountFen: 1_500, feeType: FEE.packing })).toBe('feeType');
     expect(await pathOf({ ...photo, amountFen: 1_500, coinId: null })).toBe('feeType');
     expect(await pathOf({ ...photo, amountFen: 10_001 })).toBe('amountFen');
     expect((await adjust(order, { ...photo, amountFen: 3_000, qty: 2 })).data).toMatchObject({ finalFen: 11_000 });
@@ -139,18 +151,18 @@ describe('a line by hand', () => {
       categories: [],
       note: '',
     };
-    const made = { ...rules, code: 'COPY2', feeType: 50 as const, isTaxable: false, isDiscountable: true };
+    const made = { ...rules, code: 'COPY2', feeType: FEE.other, isTaxable: false, isDiscountable: true };
     const { id } = await editor.ok(feeItemsEndpoints.createFeeItem, {
       body: { ...made, amountFen: 2_120, maxFen: 9_000 },
     });
     const before = await sheetOf(order.id);
-    await adjust(order, { feeType: 50, feeItemId: id, coinId: coins[0]?.id ?? '', amountFen: 2_120 });
+    await adjust(order, { feeType: FEE.other, feeItemId: id, coinId: coins[0]?.id ?? '', amountFen: 2_120 });
     const change = { version: 1, ...rules, isTaxable: true, isDiscountable: false, isActive: true };
     await editor.ok(feeItemsEndpoints.updateFeeItem, { params: { id }, body: change });
     const after = await sheetOf(order.id);
     expect(after.totals.finalFen - before.totals.finalFen).toBe(2_120);
     expect(after.totals.vatFen).toBe(before.totals.vatFen);
-    const never = { ...made, code: 'CARE2', feeType: 29 as const, amountFen: 100, maxFen: 100 };
+    const never = { ...made, code: 'CARE2', feeType: FEE.conservation, amountFen: 100, maxFen: 100 };
     expect(await editor.call(feeItemsEndpoints.createFeeItem, { body: never })).toMatchObject({
       data: { fields: [{ path: 'isDiscountable' }] },
     });
@@ -158,7 +170,7 @@ describe('a line by hand', () => {
 
   test('above the limit waits for a second person; approved, it counts', async () => {
     const { order } = await billed();
-    const answer = await adjust(order, { amountFen: 60_000, feeType: 50 });
+    const answer = await adjust(order, { amountFen: 60_000, feeType: FEE.other });
     expect(answer.data).toMatchObject({ finalFen: 8_000, auditNo: expect.stringMatching(/^A\d{13}$/) });
     const sheet = await sheetOf(order.id);
     expect(sheet.pending).toMatchObject([{ taskNo: answer.data.auditNo, amountFen: 60_000, byName: '许文澜' }]);
@@ -175,14 +187,14 @@ describe('a line by hand', () => {
   test('what is refused: sign, zero, discount above the limit, coin of another order, stale version, states', async () => {
     const { order } = await billed();
     const other = await billed();
-    expect(await adjust(order, { amountFen: 500, feeType: 80 })).toMatchObject({
+    expect(await adjust(order, { amountFen: 500, feeType: FEE.discount })).toMatchObject({
       data: { fields: [{ path: 'amountFen' }] },
     });
     expect(await adjust(order, { amountFen: 0 })).toMatchObject({ data: { fields: [{ path: 'amountFen' }] } });
-    expect(await adjust(order, { amountFen: 500, feeType: 29 })).toMatchObject({
+    expect(await adjust(order, { amountFen: 500, feeType: FEE.conservation })).toMatchObject({
       data: { fields: [{ path: 'coinId' }] },
     });
-    expect(await adjust(order, { amountFen: -60_000, feeType: 80 })).toMatchObject({
+    expect(await adjust(order, { amountFen: -60_000, feeType: FEE.discount })).toMatchObject({
       data: { errorId: 'GUARD_FAILED' },
     });
     expect(await adjust(order, { amountFen: 500, coinId: other.coins[0]?.id ?? '' })).toMatchObject({ code: 404 });
@@ -242,13 +254,16 @@ describe('the parcel', () => {
 
   test('weight, courier and insurance change lines 40 and 41', async () => {
     const { order } = await billed();
-    const sent = await setParcel(order, { parcelWeightG: 1_001, returnMethod: 2 });
+    const sent = await setParcel(order, { parcelWeightG: 1_001, returnMethod: RETURN_METHOD.insuredCourier });
     expect(sent.data).toMatchObject({ finalFen: 8_000 + 2_500 + 900 });
-    const waived = await setParcel({ ...order, version: sent.data.version }, { parcelWeightG: 900, returnMethod: 3 });
+    const waived = await setParcel(
+      { ...order, version: sent.data.version },
+      { parcelWeightG: 900, returnMethod: RETURN_METHOD.uninsuredCourier },
+    );
     expect(waived.data).toMatchObject({ finalFen: 8_000 + 1_500 });
     const estimated = await setParcel(
       { ...order, version: waived.data.version },
-      { parcelWeightG: null, returnMethod: 2 },
+      { parcelWeightG: null, returnMethod: RETURN_METHOD.insuredCourier },
     );
     expect(estimated.data).toMatchObject({ finalFen: 8_000 + 1_500 + 900 });
     expect((await sheetOf(order.id)).parcels).toMatchObject([{ isEstimate: true, weightG: 420, pieces: 2 }]);

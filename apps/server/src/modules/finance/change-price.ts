@@ -1,4 +1,5 @@
 import type { zPriceChange } from '@mintmark/contract/finance/price.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { z } from 'zod';
 import type { Tx } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
@@ -43,7 +44,7 @@ export const moneyOf = (order: OrderRow) => ({
 async function coinOf(tx: Tx, orderId: string, coinId: string | null): Promise<CoinRow | null> {
   if (coinId === null) return null;
   const coins = await coinsOfOrder(tx, orderId);
-  return found(coins.find((coin) => coin.id === coinId && coin.status !== -1));
+  return found(coins.find((coin) => coin.id === coinId && coin.status !== coinMachine.state.deleted));
 }
 
 /** A line by hand, at once or through an audit of type 6; with its log. `request` is made from the locked order, `check` may refuse its coin. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { PAY_POINT, PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -30,8 +33,17 @@ afterAll(async () => {
 
 /** Three machine-struck coins at 900.00, priced and billed: 120.00 and no parcel. */
 async function billed(options: OrderOptions = {}): Promise<MadeOrder> {
-  const coin = { status: 60, declaredFen: 90_000, grade: { resultType: 1, strike: 'MS', number: 62 } } as const;
-  const made = await anOrder(server, { companyId, returnMethod: 1, coins: [coin, coin, coin], ...options });
+  const coin = {
+    status: 60,
+    declaredFen: 90_000,
+    grade: { resultType: RESULT.graded, strike: 'MS', number: 62 },
+  } as const;
+  const made = await anOrder(server, {
+    companyId,
+    returnMethod: RETURN_METHOD.pickup,
+    coins: [coin, coin, coin],
+    ...options,
+  });
   await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
     repriceOrder(tx, made.order.id, { now: server.clock.now(), accountId: null }),
   );
@@ -70,13 +82,13 @@ const paymentsOf = (orderId: string) =>
 describe('collecting a bill', () => {
   test('cash settles it: paid, due 0, production begins, one audit row', async () => {
     const { order } = await billed();
-    expect(order).toMatchObject({ status: 60, billedFen: 12_000, dueFen: 12_000, isPay: 0 });
+    expect(order).toMatchObject({ status: 60, billedFen: 12_000, dueFen: 12_000, isPay: PAY_STATE.unpaid });
 
     const answer = await collect(order, { amountFen: 12_000 });
 
     expect(answer.data).toMatchObject({
       payment: { method: 1, amountFen: 12_000, status: 1, matchStatus: 0, walletFen: 0, channelTxnId: null },
-      orders: [{ id: order.id, status: 70, isPay: 1, dueFen: 0, version: order.version + 1 }],
+      orders: [{ id: order.id, status: 70, isPay: PAY_STATE.paid, dueFen: 0, version: order.version + 1 }],
       walletFen: 0,
     });
     expect(answer.data.payment.payNo).toMatch(/^K\d{8}\d{5}$/);
@@ -90,10 +102,10 @@ describe('collecting a bill', () => {
   test('in parts: part paid, then paid', async () => {
     const { order } = await billed();
     const first = await collect(order, { amountFen: 5_000, method: 5, channelTxnId: txn() });
-    expect(first.data.orders).toMatchObject([{ status: 60, isPay: 2, dueFen: 7_000 }]);
+    expect(first.data.orders).toMatchObject([{ status: 60, isPay: PAY_STATE.partlyPaid, dueFen: 7_000 }]);
 
     const rest = { amountFen: 7_000, method: 4, channelTxnId: txn(), version: order.version + 1 } as const;
-    expect((await collect(order, rest)).data.orders).toMatchObject([{ status: 70, isPay: 1, dueFen: 0 }]);
+    expect((await collect(order, rest)).data.orders).toMatchObject([{ status: 70, isPay: PAY_STATE.paid, dueFen: 0 }]);
     const sheet = await cashier.ok(financeEndpoints.getPrice, { params: { id: order.id } });
     expect(sheet.collection.payments.map((payment) => payment.allocatedFen)).toEqual([7_000, 5_000]);
     expect(sheet.totals.isFrozen).toBe(true);
@@ -108,7 +120,7 @@ describe('collecting a bill', () => {
     const short = await collect(next.order, { amountFen: 12_000, method: 2 });
     expect(short).toMatchObject({ code: -3, data: { errorId: 'BALANCE_SHORT' } });
     const part = await collect(next.order, { amountFen: 8_000, method: 2 });
-    expect(part.data).toMatchObject({ walletFen: 0, orders: [{ isPay: 2, dueFen: 4_000 }] });
+    expect(part.data).toMatchObject({ walletFen: 0, orders: [{ isPay: PAY_STATE.partlyPaid, dueFen: 4_000 }] });
   });
 
   test('several orders of a customer by one transfer; orders of two customers are refused', async () => {
@@ -138,14 +150,14 @@ describe('collecting a bill', () => {
     const coin = { status: 30, declaredFen: 90_000 };
     const { order } = await anOrder(server, {
       companyId,
-      payPoint: 1,
-      returnMethod: 1,
+      payPoint: PAY_POINT.beforeGrading,
+      returnMethod: RETURN_METHOD.pickup,
       quotedFen: 12_000,
       coins: [coin, coin, coin],
     });
     expect(order).toMatchObject({ dueFen: 12_000, billedFen: null });
     const paid = await collect(order, { amountFen: 12_000 });
-    expect(paid.data.orders).toMatchObject([{ isPay: 1, dueFen: 0 }]);
+    expect(paid.data.orders).toMatchObject([{ isPay: PAY_STATE.paid, dueFen: 0 }]);
     const before = await cashier.ok(financeEndpoints.getPrice, { params: { id: order.id } });
     expect(before.tieOut).toMatchObject({ receivableFen: -12_000, receivableOffFen: 0 });
     expect(before.totals.isFrozen).toBe(false);
@@ -153,7 +165,7 @@ describe('collecting a bill', () => {
     await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
       await tx
         .updateTable('coins')
-        .set({ status: 60, resultType: 1, place: 'labels' })
+        .set({ status: 60, resultType: RESULT.graded, place: 'labels' })
         .where('orderId', '=', order.id)
         .execute();
       await repriceOrder(tx, order.id, { now: server.clock.now(), accountId: null });

@@ -1,6 +1,7 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { later } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
@@ -8,15 +9,16 @@ import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { nextPaymentNo } from '../../workflow/numbers.repo.ts';
 import { lockOrder, orderById, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { freezeIfPaid } from '../../workflow/pricing.ts';
+import { nextState } from '../../workflow/step.ts';
 import { byOf } from './change-price.ts';
 import { findFundAccount } from './fund-accounts.repo.ts';
 import { walletFenOf } from './ledger.queries.ts';
 import { presentPayment } from './payment.present.ts';
 import { findPayment } from './payments.queries.ts';
-import { findPaymentByTxn, insertAllocation, insertPayment, type PaymentRow } from './payments.repo.ts';
+import { insertAllocation, insertPayment, type PaymentRow } from './payments.repo.ts';
 import { bookPayment, type Settlement } from './post-collection.ts';
 import { assertState, mayCollect, priceFactsOf } from './price-actions.ts';
-import { txnUsed } from './txn-used.ts';
+import { assertReceiptFree } from './receipt-txn.repo.ts';
 
 type Body = BodyOf<typeof financeEndpoints.collectPayment>;
 
@@ -70,12 +72,6 @@ async function checkMethod(tx: Tx, companyId: string, body: Body, now: Date) {
   };
 }
 
-async function assertTxnFree(tx: Tx, channel: string | null, channelTxnId: string | null): Promise<void> {
-  if (channel === null || channelTxnId === null) return;
-  const used = await findPaymentByTxn(tx, channel, channelTxnId);
-  if (used) throw txnUsed('channelTxnId', used.payNo);
-}
-
 /** Allocations, paid sums and the status of each order; what is paid in full keeps its lines (fees.md §21 “Final”). */
 async function settle(tx: Tx, payment: PaymentRow, settlements: readonly Settlement[], ctx: CommandContext) {
   const orders = [];
@@ -100,7 +96,7 @@ export const collectPayment = command(financeEndpoints.collectPayment, async (tx
   const settlements = await lockSettlements(tx, ctx, body);
   const { companyId, customerId, agentId } = settlements[0].order;
   const channel = await checkMethod(tx, companyId, body, ctx.now);
-  await assertTxnFree(tx, channel.channel, channel.channelTxnId);
+  await assertReceiptFree(tx, channel);
   const payment = await insertPayment(tx, {
     companyId,
     customerId,
@@ -110,7 +106,7 @@ export const collectPayment = command(financeEndpoints.collectPayment, async (tx
     amountFen: body.amountFen,
     ...channel,
     receivedAt: new Date(body.receivedAt),
-    status: 1,
+    status: nextState(paymentMachine, 'succeed', { status: paymentMachine.state.pending }),
     note: body.note,
     collectedBy: ctx.actor.accountId,
     createdAt: ctx.now,

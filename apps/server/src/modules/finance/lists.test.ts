@@ -1,4 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, anOrder } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -32,7 +34,13 @@ describe('the payment list', () => {
   test('holds the submitted orders of the own company, newest first, names masked', async () => {
     const page = await list();
     expect(page.list.map((row) => row.orderCode)).toEqual([...codes].reverse());
-    expect(page.list[0]).toMatchObject({ customerName: '李*', quotedFen: 300, dueFen: 300, isPay: 0, billedFen: null });
+    expect(page.list[0]).toMatchObject({
+      customerName: '李*',
+      quotedFen: 300,
+      dueFen: 300,
+      isPay: PAY_STATE.unpaid,
+      billedFen: null,
+    });
   });
 
   test('filters by code, due, customer and sorts by money; sums and tab counts follow the filters', async () => {
@@ -42,8 +50,8 @@ describe('the payment list', () => {
     expect((await list({ due: { from: 200 }, isDue: true })).total).toBe(2);
     expect((await list({ customer: '清照' })).total).toBe(3);
     expect((await list({ customer: '李白' })).total).toBe(0);
-    expect((await list({ isPay: [1] })).total).toBe(0);
-    expect(await list({ due: { from: 200 }, isPay: [1] })).toMatchObject({
+    expect((await list({ isPay: [PAY_STATE.paid] })).total).toBe(0);
+    expect(await list({ due: { from: 200 }, isPay: [PAY_STATE.paid] })).toMatchObject({
       total: 0,
       totals: {},
       counts: { awaiting: 0, unpaid: 2, credit: 0, paid: 0, other: 0, all: 2 },
@@ -122,7 +130,7 @@ describe('the daily page', () => {
 describe('what if', () => {
   const whatIf = (coin: object, more: object = {}) =>
     finance.call(financeEndpoints.priceWhatIf, {
-      body: { coins: [{ category1: 5, declaredFen: 420_000, ...coin }], ...more },
+      body: { coins: [{ category1: CATEGORY.struck, declaredFen: 420_000, ...coin }], ...more },
     });
 
   test('explains tier and lines without writing', async () => {
@@ -155,7 +163,7 @@ describe('what if', () => {
   });
 
   test('refuses categories without a price and orders of others', async () => {
-    expect(await whatIf({ category1: 4 })).toMatchObject({ code: -3, data: { errorId: 'NO_PRICE_RULE' } });
+    expect(await whatIf({ category1: CATEGORY.stamp })).toMatchObject({ code: -3, data: { errorId: 'NO_PRICE_RULE' } });
     expect(await whatIf({}, { orderId: '999999' })).toMatchObject({ code: 404 });
     expect(await whatIf({}, { companyId: '999999' })).toMatchObject({ code: 404 });
   });

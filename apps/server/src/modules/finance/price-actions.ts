@@ -4,6 +4,14 @@ import type { ActionRule } from '../../workflow/allowed.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { stateConflict as refusedState, stateNames } from '../../workflow/state-conflict.ts';
 
+/** Nothing of the price moves any more. */
+const PRICED_FOR_GOOD: readonly number[] = [
+  orderMachine.state.cancelled,
+  orderMachine.state.shipped,
+  orderMachine.state.returning,
+  orderMachine.state.closed,
+];
+
 /** What decides about actions on a price. */
 export interface PriceFacts {
   readonly status: number;
@@ -45,7 +53,7 @@ export const mayPrice = (order: PriceFacts): boolean =>
 
 /** The parcel may still be changed: nothing has gone completely. */
 export const mayPack = (order: PriceFacts): boolean =>
-  order.isSubmitted && order.priceListId !== null && ![-1, 90, 95, 100].includes(order.status);
+  order.isSubmitted && order.priceListId !== null && !PRICED_FOR_GOOD.includes(order.status);
 
 export function stateConflict(order: PriceFacts, action: string): AppError {
   return refusedState(stateNames(orderMachine, order.status), action, { status: order.status });

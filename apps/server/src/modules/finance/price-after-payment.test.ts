@@ -1,4 +1,8 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -31,8 +35,17 @@ const reprice = (orderId: string) =>
 
 /** Two coins at 900.00, priced and billed: 80.00, pick-up. */
 async function billed(options: OrderOptions = {}): Promise<MadeOrder> {
-  const coin = { status: 60, declaredFen: 90_000, grade: { resultType: 1, strike: 'MS', number: 62 } } as const;
-  const made = await anOrder(server, { companyId, returnMethod: 1, coins: [coin, coin], ...options });
+  const coin = {
+    status: 60,
+    declaredFen: 90_000,
+    grade: { resultType: RESULT.graded, strike: 'MS', number: 62 },
+  } as const;
+  const made = await anOrder(server, {
+    companyId,
+    returnMethod: RETURN_METHOD.pickup,
+    coins: [coin, coin],
+    ...options,
+  });
   await reprice(made.order.id);
   return { ...made, order: await orderNow(server, made.order.id) };
 }
@@ -51,7 +64,7 @@ const pay = (order: MadeOrder['order'], amountFen: number) =>
 
 describe('after payment', () => {
   test('the lines of the moment of payment stay; what changes later is a line 90 by fee type, billed again', async () => {
-    const { order, coins } = await billed({ returnMethod: 2, parcelWeightG: 900 });
+    const { order, coins } = await billed({ returnMethod: RETURN_METHOD.insuredCourier, parcelWeightG: 900 });
     expect(order.billedFen).toBe(8_000 + 1_500 + 900);
     await pay(order, 10_400);
     await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
@@ -67,12 +80,12 @@ describe('after payment', () => {
 
     const sheet = await sheetOf(order.id);
     expect(sheet.coins[0]?.lines).toMatchObject([
-      { feeType: 10, amountFen: 4_000 },
+      { feeType: FEE.grading, amountFen: 4_000 },
       {
-        feeType: 90,
+        feeType: FEE.adjustment,
         ruleId: '90.afterPayment.10',
         amountFen: 2_000,
-        explanation: { key: 'afterPayment', params: { feeType: 10 } },
+        explanation: { key: 'afterPayment', params: { feeType: FEE.grading } },
       },
     ]);
     expect(sheet.orderLines.map((line) => [line.ruleId, line.amountFen])).toEqual([
@@ -89,7 +102,7 @@ describe('after payment', () => {
       isFrozen: true,
     });
     expect(sheet.totals).toMatchObject({ shippingFen: 2_500, insuranceFen: 1_450, goodsFen: 10_000 });
-    expect(sheet.order).toMatchObject({ status: 60, isPay: 2 });
+    expect(sheet.order).toMatchObject({ status: 60, isPay: PAY_STATE.partlyPaid });
     expect(sheet.ledger.map((transfer) => transfer.kind)).toEqual(['bill', 'collection', 'reversal', 'bill']);
     expect(sheet.tieOut).toMatchObject({ offFen: 0, receivableFen: 3_550, receivableOffFen: 0 });
 
@@ -106,7 +119,12 @@ describe('after payment', () => {
 
   test('a coin that is deleted takes its lines along', async () => {
     const coin = { status: 0, declaredFen: 90_000 };
-    const made = await anOrder(server, { companyId, reached: 'entering', returnMethod: 1, coins: [coin, coin] });
+    const made = await anOrder(server, {
+      companyId,
+      reached: 'entering',
+      returnMethod: RETURN_METHOD.pickup,
+      coins: [coin, coin],
+    });
     await reprice(made.order.id);
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
       tx

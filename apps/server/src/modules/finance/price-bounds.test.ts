@@ -1,5 +1,8 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -30,8 +33,17 @@ const reprice = (orderId: string) =>
 
 /** Two coins at 900.00, priced and billed: 80.00, pick-up. */
 async function billed(options: OrderOptions = {}): Promise<MadeOrder> {
-  const coin = { status: 60, declaredFen: 90_000, grade: { resultType: 1, strike: 'MS', number: 62 } } as const;
-  const made = await anOrder(server, { companyId, returnMethod: 1, coins: [coin, coin], ...options });
+  const coin = {
+    status: 60,
+    declaredFen: 90_000,
+    grade: { resultType: RESULT.graded, strike: 'MS', number: 62 },
+  } as const;
+  const made = await anOrder(server, {
+    companyId,
+    returnMethod: RETURN_METHOD.pickup,
+    coins: [coin, coin],
+    ...options,
+  });
   await reprice(made.order.id);
   return { ...made, order: await orderNow(server, made.order.id) };
 }
@@ -42,7 +54,7 @@ type Line = { readonly amountFen: number; readonly feeType?: 50 | 80 | 90 };
 const adjust = (order: MadeOrder['order'], line: Line, client = finance) =>
   client.call(financeEndpoints.adjustFee, {
     params: { id: order.id },
-    body: { version: order.version, coinId: null, feeType: 90, reason: '老客户', ...line },
+    body: { version: order.version, coinId: null, feeType: FEE.adjustment, reason: '老客户', ...line },
   });
 
 describe('what is taken off by hand together', () => {
@@ -97,7 +109,7 @@ describe('what is taken off by hand together', () => {
 
   test('stays when a charge goes: neither below zero, nor another person’s charge above one’s own limit', async () => {
     const { order } = await billed();
-    const charged = await adjust(order, { amountFen: 3_000, feeType: 50 });
+    const charged = await adjust(order, { amountFen: 3_000, feeType: FEE.other });
     const lowered = await adjust({ ...order, version: charged.data.version }, { amountFen: -10_000 });
     const lineId = (await sheetOf(order.id)).orderLines.find((line) => line.amountFen === 3_000)?.id ?? '';
     const remove = (version: number, client = finance, line = lineId) =>
@@ -110,7 +122,7 @@ describe('what is taken off by hand together', () => {
     const manager = await server.person({ permissions: [...FINANCE, 'finance:payment:refundApprove'], companyId });
     const large = await adjust(
       { ...order, version: lowered.data.version },
-      { amountFen: 60_000, feeType: 50 },
+      { amountFen: 60_000, feeType: FEE.other },
       manager,
     );
     const largeId = (await sheetOf(order.id)).orderLines.find((line) => line.amountFen === 60_000)?.id ?? '';
@@ -124,7 +136,7 @@ describe('what is taken off by hand together', () => {
     let version = order.version;
     const lineIds: string[] = [];
     for (const amountFen of [30_000, 15_000, 10_000]) {
-      version = (await adjust({ ...order, version }, { amountFen, feeType: 50 }, other)).data.version;
+      version = (await adjust({ ...order, version }, { amountFen, feeType: FEE.other }, other)).data.version;
       const line = (await sheetOf(order.id)).orderLines.find((one) => one.amountFen === amountFen);
       lineIds.push(line?.id ?? '');
     }
@@ -144,7 +156,7 @@ describe('what is taken off by hand together', () => {
 
   test('does not count a charge that its author takes out again', async () => {
     const { order } = await dear();
-    const charged = await adjust(order, { amountFen: 50_000, feeType: 50 });
+    const charged = await adjust(order, { amountFen: 50_000, feeType: FEE.other });
     const lineId = (await sheetOf(order.id)).orderLines.find((line) => line.amountFen === 50_000)?.id ?? '';
     const gone = await finance.ok(financeEndpoints.removeManualLine, {
       params: { id: order.id, lineId },
@@ -171,7 +183,7 @@ describe('what is taken off by hand together', () => {
     expect(await orderNow(server, order.id)).toMatchObject({ calculatedFen: 0, billedFen: 0 });
     expect((await sheetOf(order.id)).orderLines).toContainEqual(
       expect.objectContaining({
-        feeType: 90,
+        feeType: FEE.adjustment,
         ruleId: '90.floor',
         amountFen: 1_000,
         explanation: expect.objectContaining({ key: 'floor' }),

@@ -1,8 +1,10 @@
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
 import { sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { PRICE_AUDIT } from '../../workflow/price-audit.repo.ts';
 
 /** The order with what its price page says about customer and list; undefined when it is not in the scope. */
 export async function findPricedOrder(db: Reader, scope: Scope, orderId: string) {
@@ -40,7 +42,7 @@ export async function pricedCoins(db: Reader, orderId: string) {
     .selectAll()
     .where('orderId', '=', orderId)
     .where('deletedAt', 'is', null)
-    .where('status', '<>', -1)
+    .where('status', '<>', coinMachine.state.deleted)
     .orderBy('seq')
     .orderBy('id')
     .execute();
@@ -97,8 +99,12 @@ export async function pendingPriceAudits(db: Reader, orderId: string) {
     .leftJoin('accounts as u', 'u.id', 't.requestedBy')
     .select(['t.id', 't.taskNo', 't.after', 't.reason', 't.createdAt', 'u.realName as byName'])
     .where('t.orderId', '=', orderId)
-    .where('t.type', '=', PRICE_AUDIT)
-    .where('t.status', 'in', [0, 5, 6])
+    .where('t.type', '=', AUDIT_TYPE.priceChange)
+    .where('t.status', 'in', [
+      auditTaskMachine.state.pending,
+      auditTaskMachine.state.transferred,
+      auditTaskMachine.state.escalated,
+    ])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.id')
     .execute();

@@ -6,6 +6,7 @@ import { isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findGuideFen } from '@mintmark/domain/finance/pricing/guide-price.ts';
 import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { type OrderPrice, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -83,7 +84,7 @@ async function inputOf(
     category2: category2 === null ? null : category2PriceKey(category2),
     serviceType: coin.serviceType,
     resultType: coin.resultType,
-    gradeNumber: coin.resultType === 1 ? coin.gradeNumber : null,
+    gradeNumber: coin.resultType === RESULT.graded ? coin.gradeNumber : null,
     declaredFen: coin.declaredFen,
     guideFen: await guideOf(reader, coin, scales.get(coin.category1)),
     auditorFen: coin.auditorFen,

@@ -1,4 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { SUBMISSION_GOLD } from '@mintmark/domain/finance/pricing/fixtures/submission-gold.ts';
 import { expectedFees, numberOf, readTable } from '@mintmark/domain/finance/pricing/fixtures/table.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +48,7 @@ describe('the submission of 38 lines in a real database', () => {
     const quoted = sheet.lines.reduce((sum, line) => sum + line.quotedFen, 0);
     expect(quoted + sheet.quoteOrderLines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(715_500);
     expect(sheet.lines[7]).toMatchObject({ seq: 8, quantity: 5, confirmedQty: 4, quotedTier: 'T3', quotedFen: 30_000 });
-    expect(sheet.lines[7]?.lines).toMatchObject([{ feeType: 10, qty: 5, unitFen: 6_000, amountFen: 30_000 }]);
+    expect(sheet.lines[7]?.lines).toMatchObject([{ feeType: FEE.grading, qty: 5, unitFen: 6_000, amountFen: 30_000 }]);
   });
 
   test('has the fees, tiers and totals of the fee rules coin by coin', () => {
@@ -67,7 +69,12 @@ describe('the submission of 38 lines in a real database', () => {
       dueFen: 923_035,
       vatFen: 52_247,
     });
-    expect(sheet.order).toMatchObject({ status: 60, isPay: 0, coinQty: 65, priceListVersion: expect.any(Number) });
+    expect(sheet.order).toMatchObject({
+      status: 60,
+      isPay: PAY_STATE.unpaid,
+      coinQty: 65,
+      priceListVersion: expect.any(Number),
+    });
   });
 
   test('ties out coin by coin and with the ledger', () => {
@@ -81,7 +88,7 @@ describe('the submission of 38 lines in a real database', () => {
       true,
     );
     expect(new Set(lines.map(({ ruleVersion }) => ruleVersion))).toEqual(new Set([sheet.order.priceListVersion]));
-    const guarantee = sheet.coins.flatMap((coin) => coin.lines).find((line) => line.feeType === 12);
+    const guarantee = sheet.coins.flatMap((coin) => coin.lines).find((line) => line.feeType === FEE.guarantee);
     expect(guarantee).toMatchObject({
       basisFen: 16_000_000,
       rateBp: 100,
@@ -111,7 +118,7 @@ describe('the second run', () => {
       couponFen: 10_000,
       pointsUsed: 500,
       customer: { level: 2, points: 500 },
-      extras: { 2: { feeTypes: [23] }, 20: { feeTypes: [24, 25] } },
+      extras: { 2: { feeTypes: [FEE.photo] }, 20: { feeTypes: [FEE.specialLabel, FEE.chip] } },
     });
     const sheet = await sheetOf(order.id);
     const gold = readTable(SUBMISSION_GOLD);

@@ -1,5 +1,9 @@
+import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../../kernel/clock.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import { BY_HAND_SUMS, UNALLOWED } from '../../kernel/verify/rights-checks.repo.ts';
@@ -25,7 +29,7 @@ const goingOutQueries = (scope: Scope) => ({
       WHERE t.order_id = o.id AND t.kind = 'refund') l ON true
     WHERE ${within(scope, sql`o.company_id`)} AND (o.refunded_fen <> 0 OR l.fen IS NOT NULL) AND o.refunded_fen <> coalesce(l.fen, 0)`,
   refundLedger: sql`SELECT p.pay_no AS what, coalesce(r.fen, 0) - coalesce(l.fen, 0) AS off_fen FROM payments p
-    LEFT JOIN LATERAL (SELECT sum(r.amount_fen) AS fen FROM refunds r WHERE r.payment_id = p.id AND r.status = 2) r ON true
+    LEFT JOIN LATERAL (SELECT sum(r.amount_fen) AS fen FROM refunds r WHERE r.payment_id = p.id AND r.status = ${codes(refundMachine.state.paid)}) r ON true
     LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
       WHERE t.payment_id = p.id AND t.kind = 'refund' AND e.amount_fen > 0) l ON true
     WHERE ${within(scope, sql`p.company_id`)} AND coalesce(r.fen, 0) <> coalesce(l.fen, 0)
@@ -33,14 +37,14 @@ const goingOutQueries = (scope: Scope) => ({
     LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
       WHERE t.key = 'refund:' || r.refund_no || ':wallet' AND e.amount_fen > 0) l ON true
     WHERE r.payment_id IS NULL AND ${within(scope, sql`r.company_id`)}
-      AND CASE WHEN r.status = 2 THEN r.amount_fen ELSE 0 END <> coalesce(l.fen, 0)`,
+      AND CASE WHEN r.status = ${codes(refundMachine.state.paid)} THEN r.amount_fen ELSE 0 END <> coalesce(l.fen, 0)`,
   refundsWithinPaid: sql`SELECT p.pay_no AS what, sum(r.amount_fen) - p.amount_fen AS off_fen FROM payments p
-    JOIN refunds r ON r.payment_id = p.id AND r.status IN (0, 1, 2, 4)
+    JOIN refunds r ON r.payment_id = p.id AND r.status IN (${codes(refundMachine.state.requested, refundMachine.state.approved, refundMachine.state.paid, refundMachine.state.failed)})
     WHERE ${within(scope, sql`p.company_id`)} GROUP BY p.id HAVING sum(r.amount_fen) > p.amount_fen`,
   commissions: sql`SELECT g.agent_no AS what, coalesce(-a.balance_fen, 0) - coalesce(x.fen, 0) + coalesce(s.fen, 0) AS off_fen FROM agents g
     LEFT JOIN ledger_accounts a ON a.agent_id = g.id AND a.kind = 'payable'
     LEFT JOIN (SELECT agent_id, sum(amount_fen) AS fen FROM commission_accruals GROUP BY 1) x ON x.agent_id = g.id
-    LEFT JOIN (SELECT agent_id, sum(total_fen) AS fen FROM commission_statements WHERE status = 3 GROUP BY 1) s ON s.agent_id = g.id
+    LEFT JOIN (SELECT agent_id, sum(total_fen) AS fen FROM commission_statements WHERE status = ${codes(STATEMENT_STATE.paid)} GROUP BY 1) s ON s.agent_id = g.id
     WHERE coalesce(-a.balance_fen, 0) <> coalesce(x.fen, 0) - coalesce(s.fen, 0) AND ${within(scope, sql`g.company_id`)}`,
 });
 
@@ -85,14 +89,14 @@ function figureQueries(scope: Scope, day: string) {
     paymentLedger: sql`SELECT p.pay_no AS what, p.amount_fen - coalesce(l.fen, 0) AS off_fen FROM payments p
       LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
         WHERE t.payment_id = p.id AND t.kind IN ('collection', 'unmatchedReceipt') AND e.amount_fen > 0) l ON true
-      WHERE p.status IN (1, 3, 4) AND ${within(scope, sql`p.company_id`)} AND p.amount_fen <> coalesce(l.fen, 0)`,
+      WHERE p.status IN (${codes(paymentMachine.state.succeeded, paymentMachine.state.refunded, paymentMachine.state.partlyRefunded)}) AND ${within(scope, sql`p.company_id`)} AND p.amount_fen <> coalesce(l.fen, 0)`,
     ...goingOutQueries(scope),
     ...takenOffQueries(scope),
     unallocated: sql`SELECT a.key AS what, -a.balance_fen AS off_fen FROM ledger_accounts a
       WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${within(scope, sql`a.company_id`)}`,
     dayReceipts: sql`SELECT coalesce(p.key, l.key) AS what, coalesce(p.fen, 0) - coalesce(l.fen, 0) AS off_fen FROM
       (SELECT f.kind || ':' || f.id AS key, sum(p.amount_fen) AS fen FROM payments p JOIN fund_accounts f ON f.id = p.fund_account_id
-        WHERE p.status IN (1, 3, 4) AND p.created_at >= ${from} AND p.created_at < ${to} AND ${within(scope, sql`p.company_id`)} GROUP BY 1) p
+        WHERE p.status IN (${codes(paymentMachine.state.succeeded, paymentMachine.state.refunded, paymentMachine.state.partlyRefunded)}) AND p.created_at >= ${from} AND p.created_at < ${to} AND ${within(scope, sql`p.company_id`)} GROUP BY 1) p
       FULL JOIN (SELECT a.key, sum(e.amount_fen) AS fen FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
         JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind IN ('cash', 'bank', 'wechat')
         WHERE t.kind = 'collection' AND t.at >= ${from} AND t.at < ${to} AND ${within(scope, sql`t.company_id`)} GROUP BY 1) l
@@ -135,7 +139,7 @@ export async function receiptsOfDay(
 ): Promise<{ method: number; payments: number; amountFen: number }[]> {
   const { rows } = await sql<{ method: number; payments: number; amountFen: number }>`
     SELECT p.method, count(*)::int AS payments, sum(p.amount_fen)::bigint AS amount_fen FROM payments p
-    WHERE p.status IN (1, 3, 4) AND p.received_at >= ${startOfDay(day)} AND p.received_at < ${startOfDay(day, 1)}
+    WHERE p.status IN (${codes(paymentMachine.state.succeeded, paymentMachine.state.refunded, paymentMachine.state.partlyRefunded)}) AND p.received_at >= ${startOfDay(day)} AND p.received_at < ${startOfDay(day, 1)}
       AND ${within(scope, sql`p.company_id`)} GROUP BY p.method ORDER BY p.method`.execute(db);
   return rows;
 }

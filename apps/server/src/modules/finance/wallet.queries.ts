@@ -1,6 +1,8 @@
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { OPEN_REFUND_STATES, type RefundWallet } from '@mintmark/domain/finance/refund-rules.ts';
 import { type WalletEntry, walletParts } from '@mintmark/domain/finance/wallet.ts';
 import { sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -15,7 +17,7 @@ const samePerson = (customerId: string) =>
 /** Every entry of a customer's wallet, oldest first; what a merge moved from one account to the other is left out. */
 async function entriesOf(db: Reader, companyId: string, customerId: string): Promise<WalletEntry[]> {
   const { rows } = await sql<WalletEntry>`SELECT -e.amount_fen AS amount_fen, coalesce(d.fen, 0)::bigint AS bonus_fen,
-      (t.kind = 'refund' AND e.amount_fen < 0 AND p.method = 2) IS TRUE AS is_return
+      (t.kind = 'refund' AND e.amount_fen < 0 AND p.method = ${codes(PAY_METHOD.balance)}) IS TRUE AS is_return
     FROM ledger_accounts a JOIN ledger_entries e ON e.ledger_account_id = a.id JOIN ledger_transfers t ON t.id = e.transfer_id
     LEFT JOIN payments p ON p.id = t.payment_id
     LEFT JOIN LATERAL (SELECT sum(x.amount_fen) AS fen FROM ledger_entries x

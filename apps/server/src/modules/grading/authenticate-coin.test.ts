@@ -1,5 +1,7 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CoinOptions, coinNow } from '../../../test/factories/coin.factory.ts';
 import { aGrader } from '../../../test/factories/grader.factory.ts';
@@ -61,14 +63,14 @@ describe('authenticateCoin', () => {
     const coin = await waiting({ category2: 801 });
     const early = await grader.call(gradingEndpoints.submitScore, {
       params: { id: coin.id },
-      body: { version: coin.version, grade: { resultType: 1, number: 80 } },
+      body: { version: coin.version, grade: { resultType: RESULT.graded, number: 80 } },
     });
     await judge(appraiser, coin.id, { verdict: 'genuine' });
     const own = await appraiser.call(gradingEndpoints.leaseCoin, { params: { id: coin.id } });
 
     expect(early).toMatchObject({ code: -3, msg: '该枚当前不需要您处理，请刷新' });
     expect(own).toMatchObject({ code: -3, msg: '您已评过该枚' });
-    await giveScore(server, grader, coin.id, { resultType: 1, number: 80 });
+    await giveScore(server, grader, coin.id, { resultType: RESULT.graded, number: 80 });
     expect(await coinNow(server, coin.id)).toMatchObject({ status: 41 });
   });
 
@@ -77,7 +79,7 @@ describe('authenticateCoin', () => {
     const coin = await waiting({ serviceType });
     await judge(appraiser, coin.id, { verdict: 'genuine' });
 
-    expect(await coinNow(server, coin.id)).toMatchObject({ status: 60, resultType: 3, gradeZh: '真品' });
+    expect(await coinNow(server, coin.id)).toMatchObject({ status: 60, resultType: RESULT.genuine, gradeZh: '真品' });
   });
 
   test.each([
@@ -98,14 +100,16 @@ describe('authenticateCoin', () => {
   test('a rejected doubt sends the coin to another appraiser, and a second doubt is reviewed again', async () => {
     const [first, second] = [await aGrader(server, companyId), await aGrader(server, companyId)];
     const coin = await waiting();
-    await judge(first, coin.id, { verdict: 'doubt', resultType: 4, reason: '疑似翻铸' });
+    await judge(first, coin.id, { verdict: 'doubt', resultType: RESULT.counterfeit, reason: '疑似翻铸' });
     await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
       await tx.updateTable('auditTasks').set({ status: 3 }).where('coinId', '=', coin.id).execute();
       await tx.updateTable('coins').set({ status: 30 }).where('id', '=', coin.id).execute();
     });
 
     expect(await judge(first, coin.id, { verdict: 'genuine' })).toMatchObject({ code: -3, msg: '您已评过该枚' });
-    expect(await judge(second, coin.id, { verdict: 'doubt', resultType: 4, reason: '同前' })).toMatchObject({
+    expect(
+      await judge(second, coin.id, { verdict: 'doubt', resultType: RESULT.counterfeit, reason: '同前' }),
+    ).toMatchObject({
       code: 0,
     });
     expect((await tasksOf(coin.id)).map((task) => [task.status, task.ruleCode])).toEqual([
@@ -130,11 +134,11 @@ describe('authenticateCoin', () => {
     const again = (
       await aCoin(
         server,
-        { status: 30, serviceType: 4, oldCertNo: old.certNo },
+        { status: 30, serviceType: SERVICE.reholder, oldCertNo: old.certNo },
         { companyId, customerId: old.customerId },
       )
     ).coin;
-    const unknown = await waiting({ serviceType: 4, oldCertNo: 'Y7009999999' });
+    const unknown = await waiting({ serviceType: SERVICE.reholder, oldCertNo: 'Y7009999999' });
     const copy = { verdict: 'copyOld', isSlabUntouched: true } as const;
 
     expect(await judge(appraiser, again.id, { verdict: 'copyOld' })).toMatchObject({ msg: '请确认原盒完好' });
@@ -149,7 +153,9 @@ describe('authenticateCoin', () => {
     const stranger = await aGrader(server, await server.company());
     const coin = await waiting();
 
-    expect(await judge(appraiser, coin.id, { verdict: 'doubt', resultType: 3, reason: '?' })).toMatchObject({
+    expect(
+      await judge(appraiser, coin.id, { verdict: 'doubt', resultType: RESULT.genuine, reason: '?' }),
+    ).toMatchObject({
       code: -1,
       data: { fields: [{ path: 'resultType' }] },
     });
@@ -168,7 +174,7 @@ describe('authenticateCoin', () => {
     const coin = await waiting();
     const answers = await Promise.all([
       judge(one, coin.id, { verdict: 'genuine' }, coin.version),
-      judge(two, coin.id, { verdict: 'doubt', resultType: 4, reason: '疑似翻铸' }, coin.version),
+      judge(two, coin.id, { verdict: 'doubt', resultType: RESULT.counterfeit, reason: '疑似翻铸' }, coin.version),
     ]);
     const rows = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       db.selectFrom('scores').select('id').where('coinId', '=', coin.id).execute(),

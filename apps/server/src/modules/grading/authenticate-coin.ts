@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
-import { isNotGenuine } from '@mintmark/domain/grading/result-types.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import { isNotGenuine, RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
@@ -24,7 +25,13 @@ async function copyOld(tx: Tx, turn: Turn, body: Body, context: CommandContext):
   const row = await appendScore(
     tx,
     turn.coin,
-    { level: 1, kind: 'authentication', graderId: by.accountId, grade: { resultType: 3 }, isBlind: false },
+    {
+      level: SCORE_LEVEL.first,
+      kind: 'authentication',
+      graderId: by.accountId,
+      grade: { resultType: RESULT.genuine },
+      isBlind: false,
+    },
     context.now,
   );
   await fixResult(tx, turn.coin, { action: 'copyOldResult', grade, rows: [row], cause: 'oldCertificate' }, by);
@@ -53,7 +60,8 @@ async function giveVerdict(tx: Tx, turn: Turn, body: Body, context: CommandConte
       if (resultType === undefined || !isNotGenuine(resultType)) throw fieldError('resultType', 'bad-choice');
       return refuseOpinion(tx, turn, { ...body, resultType }, context);
     case 'notSuitable':
-      if (resultType !== 7 && resultType !== 11) throw fieldError('resultType', 'bad-choice');
+      if (resultType !== RESULT.notSuitable && resultType !== RESULT.refused)
+        throw fieldError('resultType', 'bad-choice');
       return refuseOpinion(tx, turn, { ...body, resultType }, context);
   }
 }
@@ -75,5 +83,5 @@ export const authenticateCoin = command(gradingEndpoints.authenticateCoin, async
     after: { scoreId: row.id, kind: 'authentication' },
   });
   const { coinCode } = turn.coin;
-  return { coinId: turn.coin.id, coinCode, level: 1, submittedAt: iso(row.submittedAt) ?? '' };
+  return { coinId: turn.coin.id, coinCode, level: SCORE_LEVEL.first, submittedAt: iso(row.submittedAt) ?? '' };
 });

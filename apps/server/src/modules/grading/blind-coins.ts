@@ -1,4 +1,5 @@
 import type { zDeskCoin } from '@mintmark/contract/grading/grading.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -8,9 +9,6 @@ import { loadIllustrations, presentDeskCoin } from './desk-coin.present.ts';
 
 /** A coin as a grader may see it, without the row that it waits for. */
 export type BlindCoin = Omit<z.infer<typeof zDeskCoin>, 'stage' | 'level' | 'verdicts'>;
-
-/** Any coin for a second blind look is shown as one that nobody has graded yet. */
-const UNGRADED = 40;
 
 /**
  * Coins as their graders saw them (D6), in the order of the ids, for people who look again at what is graded already. The
@@ -26,7 +24,7 @@ export async function blindCoins(
     .execute();
   const rows = coinIds
     .flatMap((id) => found.filter((row) => row.id === id))
-    .map((row) => ({ ...row, status: UNGRADED }));
+    .map((row) => ({ ...row, status: coinMachine.state.firstGrade }));
   const desks = await loadDesks(db, rows);
   const illustrations = await loadIllustrations(db, rows);
   return rows.flatMap((row) => {

@@ -1,3 +1,4 @@
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { DeskSubject } from './desk.queries.ts';
@@ -108,7 +109,7 @@ export async function rawImages(
     .select(['ownerId', 'kind', 'fileKey'])
     .where('ownerType', '=', 'coin')
     .where('ownerId', 'in', [...coinIds, '0'])
-    .where('kind', 'in', [2, 3, 4, 5])
+    .where('kind', 'in', [IMAGE_KIND.obverse, IMAGE_KIND.reverse, IMAGE_KIND.edge, IMAGE_KIND.detail])
     .where('deletedAt', 'is', null)
     .orderBy('kind')
     .orderBy('sort')

@@ -1,3 +1,4 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
 import { inCategories } from '../../kernel/category-scope.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -13,7 +14,7 @@ export async function conferenceCoins(
   named: readonly string[],
   coinId?: string,
 ): Promise<DeskCoinRow[]> {
-  let query = deskCoins(db).where('c.status', '=', 42);
+  let query = deskCoins(db).where('c.status', '=', coinMachine.state.conference);
   if (coinId !== undefined) query = query.where('c.id', '=', coinId);
   query = query.where(sql<boolean>`(${inCategories(scope, sql`c.category1`)} OR c.id = ANY (${[...named]}::bigint[]))`);
   if (scope.kind === 'agent') query = query.where('c.agentId', '=', scope.agentId);
@@ -30,7 +31,12 @@ export async function conferenceCoins(
 /** Coins that wait for a person at the table, in the person's grading companies; held ones wait for something else. */
 export async function waitingCoins(db: Reader, scope: Scope): Promise<DeskCoinRow[]> {
   let query = deskCoins(db)
-    .where('c.status', 'in', [30, 40, 41, 42])
+    .where('c.status', 'in', [
+      coinMachine.state.toAuthenticate,
+      coinMachine.state.firstGrade,
+      coinMachine.state.secondGrade,
+      coinMachine.state.conference,
+    ])
     .where('c.isHeld', '=', false)
     .where('o.isHeld', '=', false)
     .where('o.hasOpenQuestion', '=', false)

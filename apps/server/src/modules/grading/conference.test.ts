@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aGrader, aSenior } from '../../../test/factories/grader.factory.ts';
@@ -56,7 +57,7 @@ describe('a conference', () => {
     expect(list.list).toMatchObject([{ coinId, stage: 'conference', reason: 'noAgreement', rows: 3, mayDecide: true }]);
     expect(answer).toMatchObject({ code: 0, data: { level: 4 } });
     expect(row).toMatchObject({ graderId: chair.accountId, participants: table, reason: '三人合议', isBlind: false });
-    expect(await coinNow(server, coinId)).toMatchObject({ resultType: 1, gradeNumber: 62 });
+    expect(await coinNow(server, coinId)).toMatchObject({ resultType: RESULT.graded, gradeNumber: 62 });
     expect((await chair.ok(gradingEndpoints.listConferences)).list).toEqual([]);
   });
 
@@ -74,7 +75,7 @@ describe('a conference', () => {
         reason: 'oneNotGenuine',
         rows: [
           { isOwn: true, grade: { number: 63 } },
-          { isOwn: false, grade: { resultType: 4 } },
+          { isOwn: false, grade: { resultType: RESULT.counterfeit } },
         ],
         decision: { allowed: false },
       },
@@ -99,7 +100,7 @@ describe('a conference', () => {
     );
 
     expect(await coinNow(server, coinId)).toMatchObject({ status: 35, resultType: null, holderId: null });
-    expect(task).toMatchObject({ type: 7, after: { resultType: 4 }, reason: '三人合议' });
+    expect(task).toMatchObject({ type: 7, after: { resultType: RESULT.counterfeit }, reason: '三人合议' });
   });
 
   test('comes back with another round after a rejected audit: the first rows alone no longer count', async () => {

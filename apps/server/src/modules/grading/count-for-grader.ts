@@ -1,3 +1,4 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { openDeskWall } from './desk.repo.ts';
 import { findGrader } from './grader.repo.ts';
@@ -5,7 +6,11 @@ import { waitingCounts } from './queue.queries.ts';
 import { reachOf } from './reach.ts';
 
 /** Third rows are told by the desk itself: which coin waits for one is the consensus rule's to say, coin by coin. */
-const COUNTED: readonly number[] = [30, 40, 41];
+const COUNTED: readonly number[] = [
+  coinMachine.state.toAuthenticate,
+  coinMachine.state.firstGrade,
+  coinMachine.state.secondGrade,
+];
 
 /** How many free coins this grader may take now, whatever they are (D6): 0 for people who are no graders. */
 export async function countForGrader(context: SignedInContext): Promise<number> {

@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { isNotGenuine } from '@mintmark/domain/grading/result-types.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -64,7 +65,7 @@ export const decideConference = command(gradingEndpoints.decideConference, async
     tx,
     turn.coin,
     {
-      level: 4,
+      level: SCORE_LEVEL.conference,
       graderId: context.actor.accountId,
       grade,
       comment: body.comment ?? '',

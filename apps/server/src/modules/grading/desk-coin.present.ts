@@ -1,4 +1,5 @@
 import type { zDeskCoin } from '@mintmark/contract/grading/grading.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -65,7 +66,7 @@ export function presentDeskCoin(
     version: row.version,
     stage: desk.stage,
     level: levelOf(desk.stage),
-    verdicts: row.status === 30 ? verdictsOf(row.serviceType) : [],
+    verdicts: row.status === coinMachine.state.toAuthenticate ? verdictsOf(row.serviceType) : [],
     name: row.itemNameZh ?? row.name,
     nameEn: row.itemNameEn ?? row.nameEn,
     variety: row.varietyZh ?? row.varietyText,

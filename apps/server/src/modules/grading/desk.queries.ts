@@ -1,5 +1,10 @@
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { readNeeds } from '@mintmark/domain/catalogue/category-book.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { ConsensusMode } from '@mintmark/domain/grading/consensus.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -103,8 +108,12 @@ async function auditsOf(db: Reader, coinIds: readonly string[]) {
     .selectFrom('auditTasks')
     .select(['coinId', 'round', 'createdAt'])
     .where('coinId', 'in', [...coinIds])
-    .where('type', 'in', [7, 8])
-    .where('status', 'in', [1, 2, 3])
+    .where('type', 'in', [AUDIT_TYPE.counterfeit, AUDIT_TYPE.questionable])
+    .where('status', 'in', [
+      auditTaskMachine.state.approved,
+      auditTaskMachine.state.changed,
+      auditTaskMachine.state.rejected,
+    ])
     .execute();
   return { auditors, reviews };
 }
@@ -153,7 +162,7 @@ async function copperItems(db: Reader, coins: readonly DeskSubject[]): Promise<S
  */
 function hasSpoken(row: ScoreRow, coin: DeskSubject, hasAppraiser: boolean): boolean {
   if (row.kind === 'score') return true;
-  return coin.status === 30 || hasAppraiser || row.resultType !== 3;
+  return coin.status === coinMachine.state.toAuthenticate || hasAppraiser || row.resultType !== RESULT.genuine;
 }
 
 /** Everything the workbench must know of coins, read at once. Coins outside of the grading states are left out. */
@@ -172,7 +181,7 @@ export async function loadDesks(db: Reader, coins: readonly DeskSubject[]): Prom
   for (const coin of coins) {
     const all = rows.filter((row) => row.coinId === coin.id);
     const scores = all.filter((row) => row.kind === 'score');
-    const roundRows = scores.filter((row) => row.round === coin.round && row.level <= 3);
+    const roundRows = scores.filter((row) => row.round === coin.round && row.level <= SCORE_LEVEL.third);
     const lastRow = Math.max(0, ...roundRows.map((row) => row.submittedAt.getTime()));
     const mode = modes.get(coin.id) ?? 'A';
     const hasAppraiser = needsAppraiser(coin.category1, [needs.get(coin.category2), needs.get(coin.category1)]);

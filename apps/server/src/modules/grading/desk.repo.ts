@@ -1,3 +1,4 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
 import { inCategories } from '../../kernel/category-scope.ts';
 import { type Tx, widenWall } from '../../kernel/db/database.ts';
@@ -122,7 +123,13 @@ export async function openDeskWall(tx: Tx, person: Person): Promise<void> {
     .select('companyId')
     .distinct()
     .where('gradingCompanyId', 'in', [...scope.companyIds, '0'])
-    .where('status', 'in', [30, 35, 40, 41, 42])
+    .where('status', 'in', [
+      coinMachine.state.toAuthenticate,
+      coinMachine.state.authenticityReview,
+      coinMachine.state.firstGrade,
+      coinMachine.state.secondGrade,
+      coinMachine.state.conference,
+    ])
     .where('deletedAt', 'is', null)
     .execute();
   const named = await tx

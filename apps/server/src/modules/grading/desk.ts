@@ -1,3 +1,4 @@
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { mayStartGrading } from '@mintmark/domain/finance/payment-gate.ts';
 import { isPayPoint } from '@mintmark/domain/receiving/order-status.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -66,7 +67,7 @@ export async function openTurn(
 /** payPoint 1: the quoted total is paid before the first grade (states.md rule 13). Says no sum: graders see no money (D6). */
 export function assertPaid(order: OrderRow): void {
   const isPaid = mayStartGrading({
-    payPoint: isPayPoint(order.payPoint) ? order.payPoint : 2,
+    payPoint: isPayPoint(order.payPoint) ? order.payPoint : PAY_POINT.afterGrading,
     dueFen: order.dueFen,
     quotePaid: keptFenOf(order) >= order.quotedFen,
     onCredit: order.isOnCredit,

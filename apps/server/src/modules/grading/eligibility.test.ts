@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { describe, expect, test } from 'vitest';
 import { type CoinDemand, type GraderFacts, refusalOf, shortageOf } from './eligibility.ts';
 import type { Stage } from './stage.ts';
@@ -17,7 +18,7 @@ const grader = (more: Partial<GraderFacts> = {}): GraderFacts => ({
 const demand = (stage: Stage, more: Partial<CoinDemand> = {}): CoinDemand => ({
   stage,
   gradingCompanyId: '1',
-  category1: 5,
+  category1: CATEGORY.struck,
   category2: 501,
   seen: new Set(),
   recused: new Set(),

@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { isOutsideSpan } from '@mintmark/domain/grading/consensus.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { iso } from '../../kernel/clock.ts';
 import { command } from '../../kernel/handlers.ts';
 import { assertResultGiven } from '../../workflow/company-scope.repo.ts';
@@ -28,7 +29,7 @@ export const finalizeScore = command(gradingEndpoints.finalizeScore, async (tx, 
   const row = await appendScore(
     tx,
     turn.coin,
-    newScore(body, { level: 3, graderId: accountId, grade, isBlind: false }),
+    newScore(body, { level: SCORE_LEVEL.third, graderId: accountId, grade, isBlind: false }),
     context.now,
   );
   const by = { now: context.now, accountId };

@@ -1,4 +1,5 @@
-import { isNotGenuine } from '@mintmark/domain/grading/result-types.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import { isNotGenuine, RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
@@ -15,14 +16,14 @@ export interface Opinion {
   readonly spentMs?: number | undefined;
 }
 
-const NOT_SUITABLE: readonly number[] = [7, 11];
+const NOT_SUITABLE: readonly number[] = [RESULT.notSuitable, RESULT.refused];
 
 async function keepOpinion(tx: Tx, turn: Turn, opinion: Opinion, context: CommandContext): Promise<ScoreRow> {
   return appendScore(
     tx,
     turn.coin,
     {
-      level: 1,
+      level: SCORE_LEVEL.first,
       kind: 'authentication',
       graderId: context.actor.accountId,
       grade: { resultType: opinion.resultType },
@@ -47,7 +48,7 @@ export async function genuine(
   opinion: Omit<Opinion, 'resultType'>,
   context: CommandContext,
 ): Promise<{ coin: CoinRow; row: ScoreRow }> {
-  const row = await keepOpinion(tx, turn, { ...opinion, resultType: 3 }, context);
+  const row = await keepOpinion(tx, turn, { ...opinion, resultType: RESULT.genuine }, context);
   const marked = await markAuthenticated(tx, turn.coin, context);
   const by = { now: context.now, accountId: context.actor.accountId };
   return { coin: await moveOn(tx, marked, 'genuine', by, { scoreId: row.id }), row };
@@ -83,10 +84,10 @@ export async function genuineNoGrade(
   opinion: Omit<Opinion, 'resultType'>,
   context: CommandContext,
 ): Promise<{ row: ScoreRow }> {
-  const row = await keepOpinion(tx, turn, { ...opinion, resultType: 3 }, context);
+  const row = await keepOpinion(tx, turn, { ...opinion, resultType: RESULT.genuine }, context);
   const marked = await markAuthenticated(tx, turn.coin, context);
   const by = { now: context.now, accountId: context.actor.accountId };
-  const grade = { resultType: 3 };
+  const grade = { resultType: RESULT.genuine };
   await fixResult(tx, marked, { action: 'genuineNoGrade', grade, rows: [row], cause: 'opinion' }, by);
   return { row };
 }

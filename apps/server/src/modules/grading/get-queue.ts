@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { iso, later, shanghaiDay, startOfDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -52,14 +53,18 @@ async function coinsFor(tx: Tx, context: SignedInContext, reach: Reach, wish: Wi
 }
 
 /** Counts are by state; what a coin in 30 waits for in detail shows once it is on the table. */
-const WAITING_STAGES = { 30: 'combined', 40: 'first', 41: 'second' } as const;
+const WAITING_STAGES = {
+  [coinMachine.state.toAuthenticate]: 'combined',
+  [coinMachine.state.firstGrade]: 'first',
+  [coinMachine.state.secondGrade]: 'second',
+} as const;
 const MOST_THIRDS = 500;
 
 /** Third rows are counted one by one: whether a coin in 42 waits for one is the consensus rule's to say. */
 async function waitingThirds(tx: Tx, context: SignedInContext, reach: Reach): Promise<Queue['waiting']> {
   if (!reach.statuses.includes(42)) return [];
   const wish = { now: context.clock.now(), limit: MOST_THIRDS };
-  const rows = (await freeCoins(tx, { ...reach, statuses: [42] }, wish)).filter(
+  const rows = (await freeCoins(tx, { ...reach, statuses: [coinMachine.state.conference] }, wish)).filter(
     (row) => row.leasedBy !== context.actor.accountId,
   );
   const thirds = await eligibleCoins(tx, context.actor, reach.grader, rows);
@@ -68,7 +73,7 @@ async function waitingThirds(tx: Tx, context: SignedInContext, reach: Reach): Pr
 }
 
 async function waitingFor(tx: Tx, context: SignedInContext, reach: Reach): Promise<Queue['waiting']> {
-  const statuses = reach.statuses.filter((status) => status !== 42);
+  const statuses = reach.statuses.filter((status) => status !== coinMachine.state.conference);
   const counts = await waitingCounts(tx, { ...reach, statuses }, context.clock.now());
   const early = counts.flatMap(({ category1, status, count }) => {
     const stage = WAITING_STAGES[status as keyof typeof WAITING_STAGES];

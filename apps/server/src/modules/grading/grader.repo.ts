@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { sql } from 'kysely';
 import { type Reader, type Tx, widenWall } from '../../kernel/db/database.ts';
 import type { GraderFacts } from './eligibility.ts';
@@ -43,7 +44,7 @@ export async function activeGraders(db: Reader, companyIds: readonly string[]): 
     .select(IN_OFFICE.as('isActive'))
     .where('g.companyId', 'in', [...companyIds, '0'])
     .where(IN_OFFICE)
-    .where('a.status', '=', 1)
+    .where('a.status', '=', ACCOUNT_STATE.enabled)
     .where('a.deletedAt', 'is', null)
     .orderBy('g.graderNo')
     .execute();
@@ -51,10 +52,11 @@ export async function activeGraders(db: Reader, companyIds: readonly string[]): 
 
 /** Numbers under which graders appear at the table, by account. */
 export async function graderNumbers(db: Reader, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('graders')
     .select(['accountId', 'graderNo'])
-    .where('accountId', 'in', [...accountIds, '0'])
+    .where(sql<boolean>`account_id = ANY (${[...accountIds]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.accountId, row.graderNo]));
 }
@@ -65,7 +67,7 @@ export async function findOutsideGrader(tx: Tx, accountId: string): Promise<OwnG
     .selectFrom('accounts')
     .select('companyId')
     .where('id', '=', accountId)
-    .where('status', '=', 1)
+    .where('status', '=', ACCOUNT_STATE.enabled)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!account) return null;

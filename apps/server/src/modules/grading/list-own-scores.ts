@@ -1,4 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { iso, shanghaiDay, startOfDay } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
 import { scaleSheets, scalesOf } from '../../workflow/scales.repo.ts';
@@ -27,7 +29,11 @@ export const listOwnScores = query(gradingEndpoints.listOwnScores, async (_, con
         fineScore: row.fineScore === null ? null : Number(row.fineScore),
         spentMs: row.spentMs,
         submittedAt: iso(row.submittedAt) ?? '',
-        isRecallable: row.status === 41 && row.level === 1 && row.round === row.coinRound && !isElsewhere,
+        isRecallable:
+          row.status === coinMachine.state.secondGrade &&
+          row.level === SCORE_LEVEL.first &&
+          row.round === row.coinRound &&
+          !isElsewhere,
       };
     });
     return { list, total: list.length, scales: scaleSheets(await scalesOf(tx, rows)) };

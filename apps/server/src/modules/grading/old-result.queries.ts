@@ -1,3 +1,4 @@
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
@@ -11,7 +12,7 @@ export async function oldResultOf(tx: Tx, coin: CoinRow): Promise<Grade | null> 
     .innerJoin('coins', 'coins.id', 'certificates.coinId')
     .select(['coins.grade', 'coins.resultType'])
     .where('certificates.certNo', '=', coin.oldCertNo)
-    .where('certificates.status', '=', 1)
+    .where('certificates.status', '=', certificateMachine.state.valid)
     .executeTakeFirst();
   return old?.grade ? (old.grade as Grade) : null;
 }

@@ -1,4 +1,5 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { LIMIT_ACTION } from '@mintmark/domain/companies/companies.enums.ts';
 import { iso, later, shanghaiDay, startOfDay } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
@@ -10,9 +11,6 @@ import { claimCoins } from './queue.queries.ts';
 import { reachOf } from './reach.ts';
 import { eligibleCoins } from './table.ts';
 import { workOfDay } from './work.queries.ts';
-
-/** companyLimit.action 1. */
-const WARN = 1;
 
 /** Coins of one pull; those that turn out to be another's turn (a third row that leads elsewhere) are looked past. */
 async function takeUpTo(
@@ -38,7 +36,7 @@ type Bounds = Awaited<ReturnType<typeof limitsInForce>>[number];
 
 /** Limits of the company that bound grading today; one that only warns does not. */
 async function boundsOf(tx: Tx, companyId: string, now: Date): Promise<Bounds[]> {
-  return (await limitsInForce(tx, companyId, shanghaiDay(now))).filter(({ action }) => action !== WARN);
+  return (await limitsInForce(tx, companyId, shanghaiDay(now))).filter(({ action }) => action !== LIMIT_ACTION.warn);
 }
 
 /** Coins that the company may still take to its tables today; a limit that only warns is no bound (companyLimit). */

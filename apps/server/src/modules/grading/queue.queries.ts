@@ -1,5 +1,10 @@
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { sql } from 'kysely';
 import { inCategories } from '../../kernel/category-scope.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { DeskCoinRow } from './coin-facts.queries.ts';
@@ -26,11 +31,11 @@ export interface QueueWish {
 }
 
 /** A first row or opinion of a graded service waits for the quoted total with payPoint 1 (states.md rule 13). */
-const PAID = sql<boolean>`(c.status <> 30 OR o.pay_point <> 1 OR o.paid_fen - o.refunded_fen >= o.quoted_fen OR o.due_fen <= 0 OR c.service_type NOT IN (1, 2, 3, 8))`;
+const PAID = sql<boolean>`(c.status <> ${codes(coinMachine.state.toAuthenticate)} OR o.pay_point <> ${codes(PAY_POINT.beforeGrading)} OR o.paid_fen - o.refunded_fen >= o.quoted_fen OR o.due_fen <= 0 OR c.service_type NOT IN (${codes(SERVICE.newGrading, SERVICE.regrade, SERVICE.crossover, SERVICE.warranty)}))`;
 
 /** In 42 only the third blind row comes from the queue: two rows of the round stand, no third. */
-const THIRD_MISSING = sql<boolean>`(c.status <> 42 OR (SELECT count(*) FROM scores s WHERE s.coin_id = c.id AND s.round = c.round
-  AND s.kind = 'score' AND s.level <= 3 AND NOT EXISTS (SELECT FROM scores r WHERE r.supersedes_id = s.id)) = 2)`;
+const THIRD_MISSING = sql<boolean>`(c.status <> ${codes(coinMachine.state.conference)} OR (SELECT count(*) FROM scores s WHERE s.coin_id = c.id AND s.round = c.round
+  AND s.kind = 'score' AND s.level <= ${codes(SCORE_LEVEL.third)} AND NOT EXISTS (SELECT FROM scores r WHERE r.supersedes_id = s.id)) = 2)`;
 
 function isFree(accountId: string, now: Date) {
   return sql<boolean>`(c.leased_until IS NULL OR c.leased_until <= ${now} OR c.leased_by = ${accountId})`;
@@ -96,7 +101,12 @@ export async function heldCoins(db: Reader, accountId: string, now: Date): Promi
   return deskCoins(db)
     .where('c.leasedBy', '=', accountId)
     .where('c.leasedUntil', '>', now)
-    .where('c.status', 'in', [30, 40, 41, 42])
+    .where('c.status', 'in', [
+      coinMachine.state.toAuthenticate,
+      coinMachine.state.firstGrade,
+      coinMachine.state.secondGrade,
+      coinMachine.state.conference,
+    ])
     .orderBy('c.id')
     .limit(100)
     .execute();

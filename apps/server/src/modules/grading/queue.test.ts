@@ -1,4 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aGrader, aSenior, type GraderOptions } from '../../../test/factories/grader.factory.ts';
@@ -81,10 +83,14 @@ describe('the queue', () => {
     await giveScore(server, graders[0], open.id, ms(62));
     await giveScore(server, graders[1], open.id, ms(65));
     await giveScore(server, graders[0], split.id, ms(62));
-    await giveScore(server, graders[1], split.id, { resultType: 4 });
+    await giveScore(server, graders[1], split.id, { resultType: RESULT.counterfeit });
 
     expect(await codesOf(graders[2])).toEqual([open.coinCode]);
-    expect((await queueOf(graders[2])).waiting).toContainEqual({ category1: 5, stage: 'third', count: 1 });
+    expect((await queueOf(graders[2])).waiting).toContainEqual({
+      category1: CATEGORY.struck,
+      stage: 'third',
+      count: 1,
+    });
   });
 
   test('a person who is no grader gets an empty table', async () => {

@@ -1,13 +1,14 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { actionsFrom, type Machine } from '@mintmark/domain/kernel/machine.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { ActionRule } from '../../workflow/allowed.ts';
 import { OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
-import { CERTIFICATE_AUDIT } from '../../workflow/certificate-acts.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { objectionTo } from '../../workflow/old-certificates.repo.ts';
 import { signFileUrl } from '../files/index.ts';
@@ -15,7 +16,6 @@ import { actsOf, type certificateOfCoin } from './rating.queries.ts';
 
 type CertificateOfCoin = NonNullable<Awaited<ReturnType<typeof certificateOfCoin>>>;
 
-const READY = 90;
 const machine: Machine = certificateMachine;
 
 /** The certificate of a record with its history; pictures of proof by signed links. */
@@ -41,8 +41,8 @@ export async function presentCertificate(
 const hasOpenOld = (coin: CoinRow): boolean =>
   coin.oldCertNo !== null &&
   coin.oldCertNo !== coin.certNo &&
-  coin.status >= 0 &&
-  coin.status < READY &&
+  coin.status >= coinMachine.state.toEnter &&
+  coin.status < coinMachine.state.ready &&
   replacesCertificate(coin.serviceType);
 
 /** What stands against the coin replacing the old certificate that it names, until it is ready. */
@@ -58,9 +58,12 @@ export function certificateActions(
   const isHere = certificate !== null && certificateMovedTo === null;
   const can = (action: string) =>
     isHere && actionsFrom(machine, certificate.status).some((line) => line.action === action);
-  const isAsked = audits.some(({ type, status }) => type === CERTIFICATE_AUDIT && OPEN_AUDIT_STATES.includes(status));
+  const isAsked = audits.some(
+    ({ type, status }) => type === AUDIT_TYPE.certificate && OPEN_AUDIT_STATES.includes(status),
+  );
   const asked = isAsked && 'noOpenCertificateAudit';
-  const inHouse = coin.status !== 95 && coin.status !== 100 && 'leftTheHouse';
+  const inHouse =
+    coin.status !== coinMachine.state.shipped && coin.status !== coinMachine.state.closed && 'leftTheHouse';
   const flag = 'closeReview:rating:certFlag' as const;
   const voids = 'closeReview:rating:void' as const;
   return [

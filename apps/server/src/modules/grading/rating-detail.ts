@@ -13,7 +13,8 @@ import { companyIdsOf } from '../../kernel/scope.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { brokenLink } from '../../workflow/coin-events.repo.ts';
-import { accountNames, picturesOfCoin, populationOfItem } from '../../workflow/coin-sheet.queries.ts';
+import { accountNames, picturesOfCoin } from '../../workflow/coin-sheet.queries.ts';
+import { gradesOfItem } from '../../workflow/population.queries.ts';
 import { scaleSheetOf } from '../../workflow/scales.repo.ts';
 import { signFileUrl } from '../files/index.ts';
 import { graderNumbers } from './grader.repo.ts';
@@ -27,9 +28,9 @@ const machine: Machine = coinMachine;
 
 async function scoresOf(db: Reader, coin: CoinRow, context: SignedInContext): Promise<RatingDetail['scores']> {
   const rows = await record.scoresOfCoin(db, coin.id);
-  const numbers = await graderNumbers(db, [...new Set(rows.map((row) => row.graderId))]);
+  const graderIds = [...new Set(rows.map((row) => row.graderId))];
+  const [numbers, names] = await Promise.all([graderNumbers(db, graderIds), accountNames(db, graderIds)]);
   const sight = presentScores(coin, rows, context.actor, numbers);
-  const names = await accountNames(db, [...new Set(sight.rows.map((row) => row.graderId).filter((id) => id !== null))]);
   return {
     given: sight.given,
     expected: sight.expected,
@@ -166,7 +167,7 @@ function actionsOf(coin: CoinRow, paper: Paper, context: SignedInContext) {
     {
       action: 'requestScoreChange',
       permission: 'audit:otherAudit:request',
-      isInState: can('unlock') || (coin.status === 82 && coin.reworkStep === 'grade'),
+      isInState: can('unlock') || (coin.status === coinMachine.state.rework && coin.reworkStep === 'grade'),
       failing: [held],
     },
     {
@@ -178,12 +179,13 @@ function actionsOf(coin: CoinRow, paper: Paper, context: SignedInContext) {
     {
       action: 'reprint',
       permission: 'closeReview:printTags:print',
-      isInState: coin.certNo !== null && coin.status >= 60 && coin.status <= 90,
+      isInState:
+        coin.certNo !== null && coin.status >= coinMachine.state.toLabel && coin.status <= coinMachine.state.ready,
     },
     {
       action: 'publicPage',
       permission: 'closeReview:rating:page',
-      isInState: coin.certNo !== null && coin.status >= 90,
+      isInState: coin.certNo !== null && coin.status >= coinMachine.state.ready,
     },
     ...(isOurs ? certificateActions(coin, paper) : []),
   ]);
@@ -201,7 +203,9 @@ async function besideOf(db: Reader, coin: CoinRow, context: SignedInContext) {
       picturesOfCoin(db, coin.id),
       scoresOf(db, coin, context),
       historyOf(db, coin, context),
-      readsRecord(context.actor) ? populationOfItem(db, coin.catalogItemId) : [],
+      readsRecord(context.actor) && coin.catalogItemId !== null
+        ? gradesOfItem(db, context.scope, coin.catalogItemId)
+        : [],
       scaleSheetOf(db, coin),
     ]);
   return { order, paper, references, item, oldCertObjection, pictures, scores, history, population, scale };

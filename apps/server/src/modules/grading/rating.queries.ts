@@ -1,5 +1,8 @@
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { sql } from 'kysely';
 import { inCategories } from '../../kernel/category-scope.ts';
+import { builtOnce } from '../../kernel/db/built-once.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { anyOf } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
@@ -27,13 +30,13 @@ export async function coinIdByCode(db: Reader, scope: Scope, code: string): Prom
   const { rows } = await sql<{
     id: string;
   }>`SELECT c.id FROM coins c WHERE (c.cert_no = ${code} OR c.coin_code = ${code}
-      OR c.id = (SELECT x.coin_id FROM certificates x WHERE x.cert_no = ${code} AND x.status = 3)) AND c.deleted_at IS NULL AND ${wall}
+      OR c.id = (SELECT x.coin_id FROM certificates x WHERE x.cert_no = ${code} AND x.status = ${codes(certificateMachine.state.void)})) AND c.deleted_at IS NULL AND ${wall}
     AND ${inCategories(scope, sql`c.category1`)} LIMIT 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-export async function orderOfCoin(db: Reader, coinId: string) {
-  return db
+const findOrderOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('coins as c')
     .innerJoin('submissionOrders as o', 'o.id', 'c.orderId')
     .innerJoin('customers as k', 'k.id', 'c.customerId')
@@ -48,22 +51,21 @@ export async function orderOfCoin(db: Reader, coinId: string) {
       'd.id as dispatchId',
       'd.dispatchNo',
     ])
-    .where('c.id', '=', coinId)
-    .executeTakeFirst();
-}
+    .where('c.id', '=', coinId),
+);
+export const orderOfCoin = async (db: Reader, coinId: string) => (await findOrderOfCoin(db, coinId))[0];
 
-export async function itemOfCoin(db: Reader, itemId: string | null) {
-  if (itemId === null) return null;
-  const item = await db
+const findItem = builtOnce((db, itemId) =>
+  db
     .selectFrom('catalogItems')
     .select(['id', 'code', 'weightMg', 'weightTolMg', 'diameterUm', 'diameterTolUm', 'rarityLevel', 'fineness'])
-    .where('id', '=', itemId)
-    .executeTakeFirst();
-  return item ?? null;
-}
+    .where('id', '=', itemId),
+);
+export const itemOfCoin = async (db: Reader, itemId: string | null) =>
+  itemId === null ? null : ((await findItem(db, itemId))[0] ?? null);
 
-export async function tasksOfCoin(db: Reader, coinId: string) {
-  return db
+export const tasksOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('auditTasks as t')
     .leftJoin('accounts as a', 'a.id', 't.decidedBy')
     .select([
@@ -78,12 +80,11 @@ export async function tasksOfCoin(db: Reader, coinId: string) {
       'a.realName',
     ])
     .where('t.coinId', '=', coinId)
-    .orderBy('t.id')
-    .execute();
-}
+    .orderBy('t.id'),
+);
 
-export async function feesOfCoin(db: Reader, coinId: string) {
-  return db
+export const feesOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('feeLines')
     .select([
       'feeType',
@@ -100,43 +101,40 @@ export async function feesOfCoin(db: Reader, coinId: string) {
     .where('coinId', '=', coinId)
     .where('stage', '=', 'calc')
     .where('isCurrent', '=', true)
-    .orderBy('feeType')
-    .execute();
-}
+    .orderBy('feeType'),
+);
 
-export async function movesOfCoin(db: Reader, coinId: string) {
-  return db
+export const movesOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('custodyMoves as m')
     .leftJoin('accounts as a', 'a.id', 'm.accountId')
     .select(['m.at', 'm.fromPlace', 'm.toPlace', 'm.cause', 'm.accountId', 'a.realName'])
     .where('m.coinId', '=', coinId)
-    .orderBy('m.id')
-    .execute();
-}
+    .orderBy('m.id'),
+);
 
 /** The certificate that the record of a coin shows: the one that stands, else the last. */
-export async function certificateOfCoin(db: Reader, coinId: string) {
-  return db
+const findCertificateOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('certificates')
     .select(['id', 'certNo', 'status', 'dataVersion', 'allocatedAt', 'publishedAt', 'previousCertNo', 'supersededBy'])
     .select(['previousRefused', 'version'])
     .where('coinId', '=', coinId)
     .orderBy((eb) => eb('status', 'in', [...ENDED_CERTIFICATES]))
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-}
+    .orderBy('id', 'desc'),
+);
+export const certificateOfCoin = async (db: Reader, coinId: string) => (await findCertificateOfCoin(db, coinId))[0];
 
 /** What people did to a certificate, the latest first. */
-export async function actsOf(db: Reader, certificateId: string) {
-  return db
+export const actsOf = builtOnce((db, certificateId) =>
+  db
     .selectFrom('certificateActs as x')
     .leftJoin('accounts as a', 'a.id', 'x.accountId')
     .select(['x.id', 'x.action', 'x.fromStatus', 'x.toStatus', 'x.reason', 'x.proofPerson', 'x.fileKeys', 'x.slab'])
     .select(['x.at', 'a.realName'])
     .where('x.certificateId', '=', certificateId)
-    .orderBy('x.id', 'desc')
-    .execute();
-}
+    .orderBy('x.id', 'desc'),
+);
 
 /** Where the certificate went that a former coin of the piece let go. */
 export async function carrierOf(db: Reader, certNo: string): Promise<{ coinId: string | null; coinCode: string }> {
@@ -149,38 +147,35 @@ export async function carrierOf(db: Reader, certNo: string): Promise<{ coinId: s
   return { coinId: row?.coinId ?? null, coinCode: row?.coinCode ?? '' };
 }
 
-export async function labelsOfCoin(db: Reader, coinId: string) {
-  return db
+export const labelsOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('labelPrints as l')
     .innerJoin('accounts as a', 'a.id', 'l.printedBy')
     .select(['l.printNo', 'l.reason', 'l.printedAt', 'l.voidedAt', 'a.realName'])
     .where('l.coinId', '=', coinId)
-    .orderBy('l.printNo')
-    .execute();
-}
+    .orderBy('l.printNo'),
+);
 
-export async function checksOfCoin(db: Reader, coinId: string) {
-  return db
+export const checksOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('qcRecords as q')
     .innerJoin('accounts as a', 'a.id', 'q.checkedBy')
     .select(['q.result', 'q.step', 'q.note', 'q.checkedAt', 'a.realName'])
     .where('q.coinId', '=', coinId)
-    .orderBy('q.id')
-    .execute();
-}
+    .orderBy('q.id'),
+);
 
-export async function deliveriesOfCoin(db: Reader, coinId: string) {
-  return db
+export const deliveriesOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('deliveryItems as i')
     .innerJoin('deliveries as d', 'd.id', 'i.deliveryId')
     .select(['d.id', 'd.deliveryNo', 'd.status', 'd.waybillNo'])
     .where('i.coinId', '=', coinId)
-    .orderBy('d.id')
-    .execute();
-}
+    .orderBy('d.id'),
+);
 
-export async function changesOfCoin(db: Reader, coinId: string) {
-  return db
+export const changesOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('modificationRecords as m')
     .leftJoin('accounts as a', 'a.id', 'm.accountId')
     .leftJoin('accounts as b', 'b.id', 'm.approvedBy')
@@ -188,31 +183,24 @@ export async function changesOfCoin(db: Reader, coinId: string) {
     .select('b.realName as approvedBy')
     .where('m.coinId', '=', coinId)
     .orderBy('m.id', 'desc')
-    .limit(200)
-    .execute();
-}
+    .limit(200),
+);
 
-export async function eventsOfCoin(db: Reader, coinId: string) {
-  return db
+export const eventsOfCoin = builtOnce((db, coinId) =>
+  db
     .selectFrom('coinEvents as e')
     .leftJoin('accounts as a', 'a.id', 'e.accountId')
     .select(['e.seq', 'e.kind', 'e.at', 'e.data', 'e.accountId', 'a.realName'])
     .where('e.coinId', '=', coinId)
-    .orderBy('e.seq')
-    .execute();
-}
+    .orderBy('e.seq'),
+);
 
-export async function scoresOfCoin(db: Reader, coinId: string) {
-  return db.selectFrom('scores').selectAll().where('coinId', '=', coinId).orderBy('id').execute();
-}
+export const scoresOfCoin = builtOnce((db, coinId) =>
+  db.selectFrom('scores').selectAll().where('coinId', '=', coinId).orderBy('id'),
+);
 
-export async function referencesOfItem(db: Reader, itemId: string | null): Promise<string[]> {
-  if (itemId === null) return [];
-  const rows = await db
-    .selectFrom('catalogReferences')
-    .select(['system', 'no'])
-    .where('itemId', '=', itemId)
-    .orderBy('sort')
-    .execute();
-  return rows.map((row) => `${row.system}-${row.no}`);
-}
+const findReferences = builtOnce((db, itemId) =>
+  db.selectFrom('catalogReferences').select(['system', 'no']).where('itemId', '=', itemId).orderBy('sort'),
+);
+export const referencesOfItem = async (db: Reader, itemId: string | null): Promise<string[]> =>
+  itemId === null ? [] : (await findReferences(db, itemId)).map(({ system, no }) => `${system}-${no}`);

@@ -1,4 +1,5 @@
 import { ratingEndpoints as api } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrader } from '../../../test/factories/grader.factory.ts';
 import { aCoin, anOrder } from '../../../test/factories/order.factory.ts';
@@ -31,7 +32,7 @@ describe('rating orders', () => {
     expect(page.list[0]).toMatchObject({
       orderCode: order.orderCode,
       customerName: '王守成',
-      resultType: 1,
+      resultType: RESULT.graded,
       gradeNumber: 63,
     });
     expect(counts['60']).toBeGreaterThanOrEqual(2);
@@ -42,7 +43,7 @@ describe('rating orders', () => {
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
       tx
         .updateTable('coins')
-        .set({ resultType: 1, gradeZh: 'MS 64', gradeNumber: 64 })
+        .set({ resultType: RESULT.graded, gradeZh: 'MS 64', gradeNumber: 64 })
         .where('id', '=', coin.id)
         .execute(),
     );
@@ -83,7 +84,7 @@ describe('rating orders', () => {
         {
           level: 1,
           graderId: grader.accountId,
-          grade: { resultType: 1, strike: 'MS', number: 63 },
+          grade: { resultType: RESULT.graded, strike: 'MS', number: 63 },
           comment: '原光',
           isBlind: true,
         },

@@ -1,3 +1,4 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type Actor, may } from '../../kernel/auth/actor.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { namedCoins } from './coin-grader.repo.ts';
@@ -10,9 +11,9 @@ function statusesOf(actor: Actor, grader: OwnGrader): number[] {
   const mayAuthenticate = grader.mayAuthenticate && may(actor, 'closeReview:rating:authenticate');
   const mayGrade = grader.mayGrade && may(actor, 'closeReview:rating:score');
   return [
-    ...(mayAuthenticate ? [30] : []),
-    ...(mayGrade && !grader.mayAudit ? [40, 41] : []),
-    ...(mayGrade ? [42] : []),
+    ...(mayAuthenticate ? [coinMachine.state.toAuthenticate] : []),
+    ...(mayGrade && !grader.mayAudit ? [coinMachine.state.firstGrade, coinMachine.state.secondGrade] : []),
+    ...(mayGrade ? [coinMachine.state.conference] : []),
   ];
 }
 

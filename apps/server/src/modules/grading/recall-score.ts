@@ -1,4 +1,5 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { assertFree } from '../../workflow/move-coin.ts';
@@ -14,7 +15,7 @@ export const recallScore = command(gradingEndpoints.recallScore, async (tx, { pa
   const { accountId } = context.actor;
   const { order, coin } = await openCoin(tx, context, params.id);
   const desk = (await loadDesks(tx, [coin])).get(coin.id);
-  const own = desk?.roundRows.find((row) => row.level === 1);
+  const own = desk?.roundRows.find((row) => row.level === SCORE_LEVEL.first);
   if (own?.graderId !== accountId) throw new AppError('NOT_FOUND');
   if (desk?.stage !== 'second') throw guardFailed('secondNotSubmitted');
   if (body.version !== coin.version)
@@ -25,7 +26,7 @@ export const recallScore = command(gradingEndpoints.recallScore, async (tx, { pa
     tx,
     coin,
     {
-      level: 1,
+      level: SCORE_LEVEL.first,
       kind: 'recall',
       graderId: accountId,
       grade: gradeOf(own),

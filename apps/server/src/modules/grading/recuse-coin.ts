@@ -1,4 +1,5 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { command } from '../../kernel/handlers.ts';
 import { addRecusal } from './coin-grader.repo.ts';
 import { openCoin, writeLease } from './desk.repo.ts';
@@ -6,7 +7,12 @@ import { guardFailed } from './desk.ts';
 import { removeDraft } from './draft.repo.ts';
 import { findGrader } from './grader.repo.ts';
 
-const GRADING_STATES: readonly number[] = [30, 40, 41, 42];
+const GRADING_STATES: readonly number[] = [
+  coinMachine.state.toAuthenticate,
+  coinMachine.state.firstGrade,
+  coinMachine.state.secondGrade,
+  coinMachine.state.conference,
+];
 
 /** Stands aside from one coin for good: it leaves the own table and does not come back (records.md §2 conflict rule). */
 export const recuseCoin = command(gradingEndpoints.recuseCoin, async (tx, { params, body }, context) => {

@@ -1,5 +1,6 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
-import type { NewScore, ScoreLevel } from '../../workflow/scores.repo.ts';
+import type { ScoreLevel } from '@mintmark/domain/grading/grading.enums.ts';
+import type { NewScore } from '../../workflow/scores.repo.ts';
 
 /** What came over the wire for one row (contract `scoreShape`). */
 export interface ScoreInput {

@@ -1,3 +1,4 @@
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../kernel/auth/actor.ts';
 import type { ScoreRow } from '../../workflow/scores.repo.ts';
@@ -26,8 +27,8 @@ const row = (id: string, graderId: string, level: number, more: Partial<ScoreRow
   kind: 'score',
   supersedesId: null,
   sealSalt: '00000000-0000-4000-8000-000000000000',
-  resultType: 1,
-  grade: { resultType: 1, strike: 'MS', number: 63 },
+  resultType: RESULT.graded,
+  grade: { resultType: RESULT.graded, strike: 'MS', number: 63 },
   comment: 'c',
   reason: '',
   fineScore: '63.1',
@@ -48,7 +49,7 @@ const coin = (status: number, more: object = {}) => ({
   ...more,
 });
 
-const graded = { gradedAt: new Date(0), resultType: 1 };
+const graded = { gradedAt: new Date(0), resultType: RESULT.graded };
 
 describe('isSealed', () => {
   test.each([
@@ -63,7 +64,7 @@ describe('isSealed', () => {
     ['in data rework, where the score stands', coin(20, { ...graded, isRework: true }), false],
     ['lost out of the second grade', coin(-4, { returnPoints: [41] }), true],
     ['lost out of the store', coin(-4, { ...graded, returnPoints: [90] }), false],
-    ['withdrawn and returned', coin(-5, { gradedAt: new Date(0), resultType: 10 }), true],
+    ['withdrawn and returned', coin(-5, { gradedAt: new Date(0), resultType: RESULT.withdrawn }), true],
   ])('%s: %s', (_, one, expected) => {
     expect(isSealed(one)).toBe(expected);
   });
@@ -102,10 +103,16 @@ describe('presentScores', () => {
 });
 
 test('presentResult says nothing of an earlier round while the coin is back in the conference', () => {
-  const result = { ...graded, grade: { resultType: 1 }, gradeZh: 'MS 66', gradeEn: 'MS 66', gradeNumber: 66 };
+  const result = {
+    ...graded,
+    grade: { resultType: RESULT.graded },
+    gradeZh: 'MS 66',
+    gradeEn: 'MS 66',
+    gradeNumber: 66,
+  };
 
   expect(presentResult({ ...coin(42), ...result })).toMatchObject({ resultType: null, gradeZh: null });
-  expect(presentResult({ ...coin(45), ...result })).toMatchObject({ resultType: 1, gradeZh: 'MS 66' });
+  expect(presentResult({ ...coin(45), ...result })).toMatchObject({ resultType: RESULT.graded, gradeZh: 'MS 66' });
 });
 
 test('hidesAuthor keeps the graders of a sealed coin out of its history, not the author from his own entry', () => {

@@ -1,4 +1,7 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { type Actor, may } from '../../kernel/auth/actor.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
@@ -8,12 +11,9 @@ import { TELLING } from '../../workflow/telling-actions.ts';
 /** The columns of a coin that say whether its rows are still blind. */
 export type SealedCoin = Pick<CoinRow, 'status' | 'returnPoints' | 'isRework' | 'gradedAt' | 'resultType'>;
 
-const WITHDRAWN = 10;
-const SPOT_CHECK = 85;
-
 /** Where a coin on a detour (lost, withdrawn, deleted) stands in the grading. */
 function standing(coin: SealedCoin): number {
-  return coin.status < 0 ? (coin.returnPoints.at(-1) ?? coin.status) : coin.status;
+  return coin.status < coinMachine.state.toEnter ? (coin.returnPoints.at(-1) ?? coin.status) : coin.status;
 }
 
 /**
@@ -23,9 +23,9 @@ function standing(coin: SealedCoin): number {
  */
 export function isSealed(coin: SealedCoin): boolean {
   const status = standing(coin);
-  if (status < 0) return coin.gradedAt === null || coin.resultType === WITHDRAWN;
-  if (status < 30) return !coin.isRework;
-  return status < 45 || status === SPOT_CHECK;
+  if (status < coinMachine.state.toEnter) return coin.gradedAt === null || coin.resultType === RESULT.withdrawn;
+  if (status < coinMachine.state.toAuthenticate) return !coin.isRework;
+  return status < coinMachine.state.highScoreAudit || status === coinMachine.state.spotCheck;
 }
 
 /** May see other people's rows of a coin whose result stands. */
@@ -87,7 +87,8 @@ export function presentScores(
   const seesAll = !isSealed(coin) && may(actor, ...READERS);
   const recalled = new Set(rows.flatMap((row) => row.supersedesId ?? []));
   const blind = rows.filter(
-    (row) => row.kind === 'score' && row.level <= 3 && row.round === coin.round && !recalled.has(row.id),
+    (row) =>
+      row.kind === 'score' && row.level <= SCORE_LEVEL.third && row.round === coin.round && !recalled.has(row.id),
   );
   return {
     given: blind.length,
@@ -101,7 +102,7 @@ export function presentResult<T extends SealedCoin & Pick<CoinRow, 'grade' | 'gr
   coin: T,
 ): Pick<T, 'resultType' | 'grade' | 'gradeZh' | 'gradeEn' | 'gradeNumber' | 'gradedAt'> {
   const { resultType, grade, gradeZh, gradeEn, gradeNumber, gradedAt } = coin;
-  if (!isSealed(coin) || coin.resultType === WITHDRAWN)
+  if (!isSealed(coin) || coin.resultType === RESULT.withdrawn)
     return { resultType, grade, gradeZh, gradeEn, gradeNumber, gradedAt };
   return { resultType: null, grade: null, gradeZh: null, gradeEn: null, gradeNumber: null, gradedAt: null };
 }

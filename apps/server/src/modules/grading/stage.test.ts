@@ -1,13 +1,15 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { describe, expect, test } from 'vitest';
 import { needsAppraiser, type StageFacts, stageOf, verdictsOf } from './stage.ts';
 
-const ms = (number: number): Grade => ({ resultType: 1, strike: 'MS', number });
+const ms = (number: number): Grade => ({ resultType: RESULT.graded, strike: 'MS', number });
 
 const facts = (more: Partial<StageFacts>): StageFacts => ({
   status: 42,
-  serviceType: 1,
+  serviceType: SERVICE.newGrading,
   scale: SCALES.sheldon70,
   hasAppraiser: false,
   mode: 'A',
@@ -20,14 +22,14 @@ describe('stageOf', () => {
   test.each<[string, Partial<StageFacts>, string | null]>([
     ['new grading', { status: 30 }, 'combined'],
     ['a category with its own appraiser', { status: 30, hasAppraiser: true }, 'authenticate'],
-    ['authentication only', { status: 30, serviceType: 5 }, 'authenticate'],
-    ['reholder', { status: 30, serviceType: 4 }, 'authenticate'],
-    ['warranty redo is graded like new', { status: 30, serviceType: 8 }, 'combined'],
+    ['authentication only', { status: 30, serviceType: SERVICE.authentication }, 'authenticate'],
+    ['reholder', { status: 30, serviceType: SERVICE.reholder }, 'authenticate'],
+    ['warranty redo is graded like new', { status: 30, serviceType: SERVICE.warranty }, 'combined'],
     ['one row wanted', { status: 40 }, 'first'],
     ['the second row wanted', { status: 41 }, 'second'],
     ['two rows differ', { grades: [ms(62), ms(65)] }, 'third'],
     ['two rows differ, mode C', { mode: 'C', grades: [ms(62), ms(65)] }, 'finalize'],
-    ['one row is not genuine', { grades: [ms(62), { resultType: 4 }] }, 'conference'],
+    ['one row is not genuine', { grades: [ms(62), { resultType: RESULT.counterfeit }] }, 'conference'],
     ['three rows agree on nothing', { grades: [ms(55), ms(62), ms(65)] }, 'conference'],
     ['a new round without rows', { grades: [] }, 'conference'],
     ['a reviewed verdict', { grades: [ms(62), ms(65)], isVerdictReviewed: true }, 'conference'],

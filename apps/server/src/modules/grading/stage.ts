@@ -1,8 +1,10 @@
 import type { zConferenceReason, zStage } from '@mintmark/contract/grading/grading.schema.ts';
 import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type ConsensusMode, decideConsensus } from '@mintmark/domain/grading/consensus.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { z } from 'zod';
 
 export type Stage = z.infer<typeof zStage>;
@@ -24,9 +26,9 @@ export interface StageFacts {
 }
 
 /** Services that end with a grade; 4 and 7 copy the old one, 5 and 6 stop at the opinion (states.md coin 30). */
-const GRADED_SERVICES: readonly number[] = [1, 2, 3, 8];
-const COPYING_SERVICES: readonly number[] = [4, 7, 8];
-const OPINION_SERVICES: readonly number[] = [5, 6];
+const GRADED_SERVICES: readonly number[] = [SERVICE.newGrading, SERVICE.regrade, SERVICE.crossover, SERVICE.warranty];
+const COPYING_SERVICES: readonly number[] = [SERVICE.reholder, SERVICE.relabel, SERVICE.warranty];
+const OPINION_SERVICES: readonly number[] = [SERVICE.authentication, SERVICE.attribution];
 
 export const isGradedService = (serviceType: number): boolean => GRADED_SERVICES.includes(serviceType);
 export const isCopyingService = (serviceType: number): boolean => COPYING_SERVICES.includes(serviceType);
@@ -62,15 +64,15 @@ function stageOf42(facts: StageFacts): { stage: Stage; reason: ConferenceReason 
 /** What a coin waits for and, in 42, why; null outside the grading states. */
 export function stageOf(facts: StageFacts): { stage: Stage; reason: ConferenceReason | null } | null {
   switch (facts.status) {
-    case 30: {
+    case coinMachine.state.toAuthenticate: {
       const isCombined = isGradedService(facts.serviceType) && !facts.hasAppraiser;
       return { stage: isCombined ? 'combined' : 'authenticate', reason: null };
     }
-    case 40:
+    case coinMachine.state.firstGrade:
       return { stage: 'first', reason: null };
-    case 41:
+    case coinMachine.state.secondGrade:
       return { stage: 'second', reason: null };
-    case 42:
+    case coinMachine.state.conference:
       return stageOf42(facts);
     default:
       return null;

@@ -1,4 +1,8 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aGrader, aSenior } from '../../../test/factories/grader.factory.ts';
@@ -82,7 +86,7 @@ describe('submitScore', () => {
         .values({
           companyId: own,
           validFrom: '2020-01-01',
-          offers: jsonb([{ category1: 5, services: [1], results: [2] }]),
+          offers: jsonb([{ category1: CATEGORY.struck, services: [SERVICE.newGrading], results: [2] }]),
         })
         .execute(),
     );
@@ -150,8 +154,12 @@ describe('submitScore', () => {
 
     expect(await fieldsOf(ms(59))).toEqual([{ path: 'grade.number', msg: '分数不在允许范围内' }]);
     expect(await fieldsOf({ ...ms(60), plus: true })).toEqual([{ path: 'grade.plus', msg: '该分数不能加“+”' }]);
-    expect(await fieldsOf({ resultType: 2, band: 'AU' })).toEqual([{ path: 'grade.defectCode', msg: '请填写瑕疵' }]);
-    expect(await fieldsOf({ resultType: 10 })).toEqual([{ path: 'grade.resultType', msg: '不能给出该结果' }]);
+    expect(await fieldsOf({ resultType: RESULT.details, band: 'AU' })).toEqual([
+      { path: 'grade.defectCode', msg: '请填写瑕疵' },
+    ]);
+    expect(await fieldsOf({ resultType: RESULT.withdrawn })).toEqual([
+      { path: 'grade.resultType', msg: '不能给出该结果' },
+    ]);
     expect(await scoresOf(coin.id)).toEqual([]);
   });
 
@@ -192,12 +200,12 @@ describe('the first row of a category without an appraiser', () => {
     expect(await tryScore(server, grader, coin.id, result(4))).toMatchObject({ data: { errorId: 'REASON_REQUIRED' } });
     await giveScore(server, grader, coin.id, result(4), { reason: '铸造痕迹不符' });
     expect(await coinNow(server, coin.id)).toMatchObject({ status: 35, holderId: null });
-    expect(await scoresOf(coin.id)).toMatchObject([{ kind: 'authentication', resultType: 4 }]);
+    expect(await scoresOf(coin.id)).toMatchObject([{ kind: 'authentication', resultType: RESULT.counterfeit }]);
   });
 
   test('waits for the quoted total where the customer pays before grading, without naming a sum', async () => {
     const grader = await aGrader(server, companyId);
-    const pay = { companyId, payPoint: 1, quotedFen: 6_000 };
+    const pay = { companyId, payPoint: PAY_POINT.beforeGrading, quotedFen: 6_000 };
     const unpaid = await aCoin(server, { status: 30 }, pay);
     const paid = await aCoin(server, { status: 30 }, { ...pay, paidFen: 6_000 });
     const answer = await tryScore(server, grader, unpaid.coin.id, ms(63));

@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
-import { isNotGenuine } from '@mintmark/domain/grading/result-types.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import { isNotGenuine, RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -19,7 +20,6 @@ import { newScore, type ScoreInput } from './score-input.ts';
 import type { Stage } from './stage.ts';
 
 const BLIND_STAGES: readonly Stage[] = ['combined', 'first', 'second', 'third'];
-const NOT_SUITABLE = 7;
 
 /** Level 1: 40 → 41, alone with the row. */
 async function giveFirst(
@@ -33,7 +33,7 @@ async function giveFirst(
   const row = await appendScore(
     tx,
     coin,
-    newScore(input, { level: 1, graderId, grade: input.grade, isBlind: true }),
+    newScore(input, { level: SCORE_LEVEL.first, graderId, grade: input.grade, isBlind: true }),
     context.now,
   );
   await moveOn(tx, coin, 'score1', { now: context.now, accountId: graderId }, { scoreId: row.id });
@@ -48,7 +48,7 @@ async function giveFirst(
 async function giveCombined(tx: Tx, turn: Turn, input: ScoreInput, context: CommandContext): Promise<ScoreRow> {
   if (!may(context.actor, 'closeReview:rating:authenticate')) throw new AppError('NOT_ALLOWED');
   const { resultType } = input.grade;
-  if (isNotGenuine(resultType) || resultType === NOT_SUITABLE) {
+  if (isNotGenuine(resultType) || resultType === RESULT.notSuitable) {
     const { row } = await refuseOpinion(tx, turn, { ...input, resultType }, context);
     return row;
   }

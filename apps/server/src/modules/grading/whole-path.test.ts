@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aGrader, aSenior } from '../../../test/factories/grader.factory.ts';
@@ -55,7 +56,13 @@ describe('a coin on its way from 30', () => {
     const coinId = await gradedBy(house, [ms(63, { plus: true }), ms(63)]);
     const coin = await coinNow(server, coinId);
 
-    expect(coin).toMatchObject({ status: 60, resultType: 1, gradeNumber: 63, gradeEn: 'MS 63', leasedBy: null });
+    expect(coin).toMatchObject({
+      status: 60,
+      resultType: RESULT.graded,
+      gradeNumber: 63,
+      gradeEn: 'MS 63',
+      leasedBy: null,
+    });
     expect(coin.certNo).toMatch(/^Y\d{10}$/);
     expect(await rows(coinId)).toEqual([
       { kind: 'authentication', level: 1 },
@@ -123,6 +130,6 @@ describe('a coin on its way from 30', () => {
     );
 
     expect(await coinNow(server, coin.id)).toMatchObject({ status: 35, resultType: null, holderId: null });
-    expect(task).toMatchObject({ type: 8, after: { resultType: 5 }, requestedBy: null });
+    expect(task).toMatchObject({ type: 8, after: { resultType: RESULT.questionable }, requestedBy: null });
   });
 });

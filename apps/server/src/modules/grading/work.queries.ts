@@ -1,3 +1,4 @@
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 
@@ -17,7 +18,7 @@ export async function workOfDay(db: Reader, accountId: string, since: Date): Pro
     .where('s.graderId', '=', accountId)
     .where('s.submittedAt', '>=', since)
     .where('s.kind', 'in', ['score', 'authentication'])
-    .where('s.level', '<=', 3)
+    .where('s.level', '<=', SCORE_LEVEL.third)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM scores r WHERE r.supersedes_id = s.id)`)
     .executeTakeFirstOrThrow();
   return {
@@ -72,7 +73,7 @@ export async function ownScores(db: Reader, accountId: string, since: Date) {
     .where('s.graderId', '=', accountId)
     .where('s.submittedAt', '>=', since)
     .where('s.kind', '=', 'score')
-    .where('s.level', '<=', 3)
+    .where('s.level', '<=', SCORE_LEVEL.third)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM scores r WHERE r.supersedes_id = s.id)`)
     .orderBy('s.submittedAt', 'desc')
     .orderBy('s.id', 'desc')

@@ -1,6 +1,7 @@
 import type { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
 import { witnessedTarget } from '@mintmark/contract/kernel/audit-targets.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { originOf, writeAudit } from '../../kernel/audit.ts';
 import { guardStateOf } from '../../kernel/auth/actor.ts';
 import { later } from '../../kernel/clock.ts';
@@ -33,7 +34,7 @@ export async function approveAsWitness(
   if (body.username.toLowerCase() === actor.username.toLowerCase()) throw fieldError('username', 'witness-self');
   const asked = { error: 'PASSWORD_WRONG', action: ACTION, askedFor: 'witness' } as const;
   const witness = await checkPassword(context, body, asked);
-  if (witness.status !== 1 || guardStateOf(witness) !== 'none') {
+  if (witness.status !== ACCOUNT_STATE.enabled || guardStateOf(witness) !== 'none') {
     await auditAlone(context, actor.accountId, { action: ACTION, result: 'witness-not-ready', targetId: witness.id });
     throw new AppError('PASSWORD_WRONG');
   }

@@ -1,5 +1,6 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
 import { listAccountsByMobile } from './account.repo.ts';
@@ -13,5 +14,7 @@ export async function getAccount(
   const ticket = await findTicket(context, query.ticket);
   if (ticket?.kind !== 'password' || (query.mobile !== undefined && query.mobile !== ticket.mobile)) return [];
   const accounts = await listAccountsByMobile(context, ticket.mobile);
-  return accounts.filter((account) => account.status === 1).map(({ id, username }) => ({ id, username }));
+  return accounts
+    .filter((account) => account.status === ACCOUNT_STATE.enabled)
+    .map(({ id, username }) => ({ id, username }));
 }

@@ -1,6 +1,7 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { placeKey } from '../../kernel/auth/desks.repo.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -63,7 +64,7 @@ async function signInByMobile(context: RequestContext, body: Body): Promise<Sign
   if (codeId === null) return refuseSignIn(context, null, 'wrong-sms', 'SMS_WRONG');
   await releaseStrangersTry(context, attempt);
   const known = await listAccountsByMobile(context, body.mobile);
-  const enabled = known.filter((account) => account.status === 1);
+  const enabled = known.filter((account) => account.status === ACCOUNT_STATE.enabled);
   const only = enabled.length === 1 ? enabled[0] : enabled.length === 0 ? known[0] : undefined;
   if (only) return signIn(context, only, 'sms', { consume: useCode(context, codeId) });
   if (enabled.length === 0) return refuseSignIn(context, null, 'unknown-mobile', 'LOGIN_FAILED');

@@ -1,4 +1,5 @@
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
@@ -165,10 +166,13 @@ describe('the ID-card state', () => {
         await tx.insertInto('idRecords').values({ accountId: person.id, auditStatus }).execute();
     });
 
-    expect(await person.client.ok(identityEndpoints.checkLogin, { params })).toEqual({ auditStatus: 0, online: true });
+    expect(await person.client.ok(identityEndpoints.checkLogin, { params })).toEqual({
+      auditStatus: ID_VERIFY_STATUS.pending,
+      online: true,
+    });
     expect(await of(reviewer.client)).toMatchObject({
       code: 0,
-      data: { userId: person.id, auditStatus: 0, remark: '' },
+      data: { userId: person.id, auditStatus: ID_VERIFY_STATUS.pending, remark: '' },
     });
     const stranger = (await knownPerson(server)).client;
     const [foreign, absent] = [await of(stranger), await of(stranger, '999999')];

@@ -1,4 +1,5 @@
 import type { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { originOf, writeAudit } from '../../kernel/audit.ts';
 import { placeKey } from '../../kernel/auth/desks.repo.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
@@ -24,7 +25,7 @@ export async function resetOwnPassword(
   await limitRate(context, RATE, await placeKey(context));
   const ticket = await findTicket(context, body.ticket);
   const accounts = ticket?.kind === 'password' ? await listAccountsByMobile(context, ticket.mobile) : [];
-  const account = accounts.find((candidate) => candidate.id === body.id && candidate.status === 1);
+  const account = accounts.find((candidate) => candidate.id === body.id && candidate.status === ACCOUNT_STATE.enabled);
   if (!ticket || !account) {
     await auditAlone(context, null, { action: 'identity.resetOwnPassword', result: 'wrong-ticket' });
     throw new AppError('SMS_WRONG');

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
 import type { ErrorId } from '@mintmark/contract/kernel/error-codes.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { originOf, writeAudit } from '../../kernel/audit.ts';
 import { scopeOf } from '../../kernel/auth/actor.ts';
 import { addressLists, isAddressAllowed } from '../../kernel/auth/address-lists.ts';
@@ -62,7 +63,7 @@ export async function signIn(
   used: { readonly ticket?: Ticket; readonly consume?: (tx: Tx) => Promise<void> } = {},
 ): Promise<SignedIn> {
   if (!(await mayComeFrom(context, account))) throw new AppError('LOGIN_FAILED');
-  if (account.status !== 1) {
+  if (account.status !== ACCOUNT_STATE.enabled) {
     await auditAlone(context, account.id, { action: 'identity.login', result: 'disabled' });
     throw new AppError('ACCOUNT_DISABLED');
   }

@@ -1,4 +1,5 @@
 import { hasAccess, type Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { scopeOf } from '../../kernel/auth/actor.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -41,7 +42,7 @@ export async function useWitness(tx: Tx, use: WitnessUse): Promise<string> {
     approval.contentHash.equals(contentHash(use.content));
   if (!isSame) throw refused('witness-content');
   const witness = await findAccount(tx, approval.witnessId);
-  if (witness?.status !== 1) throw refused('witness-permission');
+  if (witness?.status !== ACCOUNT_STATE.enabled) throw refused('witness-permission');
   if (!hasAccess(await listAccess(tx, witness.id), [use.permission])) throw refused('witness-permission');
   const scope = scopeOf(witness, await listCompanyIds(tx, witness.id));
   if (use.companyId !== undefined && !coversCompany(scope, use.companyId)) throw refused('witness-permission');

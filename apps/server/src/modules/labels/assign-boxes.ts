@@ -1,6 +1,7 @@
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { type CategoryBook, needsOf } from '@mintmark/domain/catalogue/category-book.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { holderProblem } from '@mintmark/domain/labels/holders.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
@@ -19,9 +20,6 @@ import { assertLabelValid } from './label-state.ts';
 import { lockWork, pieceOf } from './production.repo.ts';
 
 type Assignment = BodyOf<typeof boxesEndpoints.assignBoxes>['items'][number];
-
-const TO_BOX = 65;
-const BOXED = 70;
 
 function assertHolder(book: CategoryBook, coin: CoinRow, item: Assignment, path: string): void {
   const wrong = holderProblem(item, coin, needsOf(book, coin).boxTypes);
@@ -58,13 +56,13 @@ async function assignOne(
   const { coin, order, book } = piece;
   const by = { now: context.now, accountId: context.actor.accountId };
   assertVersion(coin, item.version);
-  assertState(coin, 'box', [TO_BOX, BOXED]);
+  assertState(coin, 'box', [coinMachine.state.toBox, coinMachine.state.encapsulating]);
   assertFree(coin, order, 'box');
   assertHolder(book, coin, item, path);
   await assertLabelValid(tx, context.config, coin);
   await assertPlaceFree(tx, coin, item, path);
   try {
-    if (coin.status === BOXED) return await moveWithin(tx, coin, item, by);
+    if (coin.status === coinMachine.state.encapsulating) return await moveWithin(tx, coin, item, by);
     const data = { boxType: item.boxType, ringUm: item.ringUm };
     const place = `box:${item.boxNo}/${item.position}` as const;
     return await moveCoin(tx, coin, { action: 'box', patch: patchOf(item, by), data, place }, by);

@@ -1,5 +1,7 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
 import { inCategories } from '../../kernel/category-scope.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import { constraintOf, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
@@ -13,7 +15,7 @@ export interface BoxPlace {
 }
 
 /** Coins that hold their place: in production, unlocked for an audit (46) or lost (−4) and to come back to it. */
-const HOLDING = sql<boolean>`(status BETWEEN 65 AND 90 OR status IN (46, -4))`;
+const HOLDING = sql<boolean>`(status BETWEEN ${codes(coinMachine.state.toBox)} AND ${codes(coinMachine.state.ready)} OR status IN (${codes(coinMachine.state.otherAudit, coinMachine.state.lost)}))`;
 
 /** Another coin of the company at this place, or null. */
 export async function coinAtPlace(tx: Tx, coin: CoinRow, place: BoxPlace): Promise<string | null> {
@@ -54,7 +56,9 @@ export async function coinsOfTray(db: Reader, scope: Scope, boxNo: string) {
     .where('c.boxNo', '=', boxNo)
     .where('c.deletedAt', 'is', null)
     .where(inCategories(scope, sql`c.category1`))
-    .where(sql<boolean>`(c.status BETWEEN 65 AND 90 OR c.status IN (46, -4))`)
+    .where(
+      sql<boolean>`(c.status BETWEEN ${codes(coinMachine.state.toBox)} AND ${codes(coinMachine.state.ready)} OR c.status IN (${codes(coinMachine.state.otherAudit, coinMachine.state.lost)}))`,
+    )
     .orderBy('c.boxPosition');
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('c.companyId', 'in', [...ids, '0']);
@@ -85,7 +89,7 @@ export async function coinsOfDispatch(db: Reader, dispatchId: string): Promise<C
     .selectAll()
     .where('dispatchId', '=', dispatchId)
     .where('deletedAt', 'is', null)
-    .where('status', '<>', -1)
+    .where('status', '<>', coinMachine.state.deleted)
     .orderBy('seq')
     .execute();
 }

@@ -1,4 +1,5 @@
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -90,7 +91,7 @@ describe('the sheet of a dispatch', () => {
   test('counts what is not there yet and what goes back raw', async () => {
     const made = await coinsToLabel(server, companyId, [
       { status: 40 },
-      { status: 80, grade: { resultType: 4 } },
+      { status: 80, grade: { resultType: RESULT.counterfeit } },
       { status: 60 },
     ]);
 

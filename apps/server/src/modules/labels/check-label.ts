@@ -1,5 +1,7 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
 import { differingFields } from '@mintmark/domain/labels/label-text.ts';
+import { PRINT_REASON } from '@mintmark/domain/labels/labels.enums.ts';
 import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Locale } from '../../kernel/context.ts';
@@ -14,12 +16,15 @@ import { type PrintState, printStates } from './label-prints.repo.ts';
 import { isLabelPaid } from './labels.queries.ts';
 import { pieceOf, type Work } from './production.repo.ts';
 
-export const TO_LABEL = 60;
 /** States in which a label may be printed again without moving the coin; in 82 the ticket leads the way. */
-const REPRINTABLE: readonly number[] = [65, 70, 75, 80, 85, 90];
-/** From here on the label is inside a sealed slab. */
-const SEALED_FROM = 75;
-const FIRST = 1;
+const REPRINTABLE: readonly number[] = [
+  coinMachine.state.toBox,
+  coinMachine.state.encapsulating,
+  coinMachine.state.slabImaging,
+  coinMachine.state.toCheck,
+  coinMachine.state.spotCheck,
+  coinMachine.state.ready,
+];
 
 /** A print as it is asked for. */
 export interface Wish {
@@ -59,8 +64,8 @@ function stateProblems(
   state: PrintState,
   label: LabelData | null,
 ): (Problem | false)[] {
-  const isFirstStep = coin.status === TO_LABEL;
-  const isInside = coin.status >= SEALED_FROM && state.valid !== null && label !== null;
+  const isFirstStep = coin.status === coinMachine.state.toLabel;
+  const isInside = coin.status >= coinMachine.state.slabImaging && state.valid !== null && label !== null;
   return [
     !isFirstStep && !REPRINTABLE.includes(coin.status) && problem('wrong-state'),
     coin.certNo === null && problem('certificate'),
@@ -75,7 +80,7 @@ function wishProblems(wish: Wish, coin: CoinRow, state: PrintState): (Problem | 
   const isReprint = state.lastNo > 0;
   return [
     wish.version !== undefined && wish.version !== coin.version && problem('versionStale'),
-    isReprint && (wish.reason ?? FIRST) === FIRST && problem('reprintReason'),
+    isReprint && (wish.reason ?? PRINT_REASON.first) === PRINT_REASON.first && problem('reprintReason'),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CoinOptions, coinNow } from '../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -7,7 +8,7 @@ import { certificateUrl } from '../../workflow/certificate-signature.ts';
 import { brokenLink } from '../../workflow/coin-events.repo.ts';
 import { coinsToLabel, correct, LABEL_PERMISSIONS, lastAudit } from './production.factory.ts';
 
-const WITH_CHIP = { extras: JSON.stringify({ feeTypes: [25] }) };
+const WITH_CHIP = { extras: JSON.stringify({ feeTypes: [FEE.chip] }) };
 
 let server: TestServer;
 let companyId: string;

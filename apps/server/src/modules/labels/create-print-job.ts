@@ -1,4 +1,5 @@
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { PRINT_REASON } from '@mintmark/domain/labels/labels.enums.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
@@ -29,7 +30,7 @@ export const createPrintJob = command(labelsEndpoints.createPrintJob, async (tx,
         coinCode: coin.coinCode,
         certNo: coin.certNo,
         printNo: state.lastNo + 1,
-        reason: state.lastNo === 0 ? 1 : wish.reason,
+        reason: state.lastNo === 0 ? PRINT_REASON.first : wish.reason,
       })),
     },
   });

@@ -1,6 +1,7 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
 import { type BoxTypeCode, suggestHolder } from '@mintmark/domain/labels/holders.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -19,9 +20,6 @@ import { LABEL_STATES } from './labels.queries.ts';
 import { readScan } from './scanned-code.ts';
 import { needsWitness, SLAB_KINDS } from './seal.ts';
 
-const TO_BOX = 65;
-const BOXED = 70;
-const SLAB_IMAGING = 75;
 /** Both sides of the coin, to know it by, and of its slab. */
 const SHOWN_KINDS: readonly number[] = [2, 3, ...SLAB_KINDS];
 
@@ -37,13 +35,13 @@ interface Facts {
 
 function actionsOf(coin: CoinRow, { context, label, chip, isOrderFree }: Facts) {
   const free = [(coin.isHeld || isOrderFree.isHeld) && 'notHeld', isOrderFree.hasOpenQuestion && 'noOpenQuestion'];
-  const isBoxed = coin.status === BOXED;
+  const isBoxed = coin.status === coinMachine.state.encapsulating;
   const seal = 'closeReview:order:seal' as const;
   return allowedActions(context.actor, context.locale, [
     {
       action: 'assign',
       permission: 'closeReview:order:box',
-      isInState: coin.status === TO_BOX || isBoxed,
+      isInState: coin.status === coinMachine.state.toBox || isBoxed,
       failing: [...free, !label.isValid && 'labelValid'],
     },
     {
@@ -57,7 +55,7 @@ function actionsOf(coin: CoinRow, { context, label, chip, isOrderFree }: Facts) 
     {
       action: 'slabImages',
       permission: 'closeReview:rating:image',
-      isInState: coin.status === SLAB_IMAGING,
+      isInState: coin.status === coinMachine.state.slabImaging,
       failing: free,
     },
   ]);
@@ -125,7 +123,9 @@ export const getBoxSheet = query(boxesEndpoints.getBoxSheet, async ({ params }, 
       category1: dispatch.category1,
       isHeld: dispatch.isHeld,
       coins,
-      waitingQty: all.filter((coin) => coin.status >= 0 && coin.status < LABEL_STATES[0]! && !isRaw(coin)).length,
+      waitingQty: all.filter(
+        (coin) => coin.status >= coinMachine.state.toEnter && coin.status < LABEL_STATES[0]! && !isRaw(coin),
+      ).length,
       rawQty: all.filter(isRaw).length,
     };
   }),

@@ -1,13 +1,25 @@
 import { zChipRow } from '@mintmark/contract/labels/chip.schema.ts';
 import { zLabelQueueRow, zPrintJobRow } from '@mintmark/contract/labels/label.schema.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { mayLabel } from '@mintmark/domain/finance/payment-gate.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { isPayPoint } from '@mintmark/domain/receiving/order-status.ts';
 import { sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import { keptCertified } from '../../workflow/kept-coins.queries.ts';
 
 /** States in which a coin is waiting for its label or has one and is in the house. */
-export const LABEL_STATES: readonly number[] = [60, 65, 70, 75, 80, 82, 85, 90];
+export const LABEL_STATES: readonly number[] = [
+  coinMachine.state.toLabel,
+  coinMachine.state.toBox,
+  coinMachine.state.encapsulating,
+  coinMachine.state.slabImaging,
+  coinMachine.state.toCheck,
+  coinMachine.state.rework,
+  coinMachine.state.spotCheck,
+  coinMachine.state.ready,
+];
 
 const VALID_PRINT = sql`(SELECT p.id, p.print_no, p.printed_at, p.confirmed_at FROM label_prints p
   WHERE p.coin_id = c.id AND p.voided_at IS NULL)`;
@@ -15,7 +27,7 @@ const HAS_VALID = sql`EXISTS (SELECT FROM label_prints p WHERE p.coin_id = c.id 
 
 /** Does the payment point of the order allow a label (D8)? An unknown point counts as “before labelling”. */
 export function isLabelPaid(order: { readonly payPoint: number; readonly dueFen: number }): boolean {
-  const payPoint = isPayPoint(order.payPoint) ? order.payPoint : 2;
+  const payPoint = isPayPoint(order.payPoint) ? order.payPoint : PAY_POINT.afterGrading;
   return mayLabel({ payPoint, dueFen: order.dueFen, quotePaid: false, onCredit: false });
 }
 
@@ -23,7 +35,7 @@ export const labelQueueList = defineList({
   key: 'labels.queue',
   table: 'coins',
   alias: 'c',
-  base: sql`c.deleted_at IS NULL AND c.cert_no IS NOT NULL AND c.status IN (60, 65, 70, 75, 80, 82, 85, 90)`,
+  base: sql`c.deleted_at IS NULL AND c.cert_no IS NOT NULL AND c.status IN (${codes(...LABEL_STATES)})`,
   joins: sql`LEFT JOIN submission_orders o ON o.id = c.order_id LEFT JOIN LATERAL ${VALID_PRINT} v ON true`,
   columns: {
     id: col.id(sql`c.id`, { sort: true }),
@@ -60,7 +72,7 @@ export const labelQueueList = defineList({
   scope: scopeBy({ company: sql`c.company_id`, agent: sql`c.agent_id`, category: sql`c.category1` }),
   defaultSort: 'id',
   count: 'exact',
-  kept: keptCertified(sql`kept.status IN (60, 65, 70, 75, 80, 82, 85, 90)`),
+  kept: keptCertified(sql`kept.status IN (${codes(...LABEL_STATES)})`),
   row: zLabelQueueRow,
   present: ({ payPoint, dueFen, ...row }) => ({ ...row, mayLabel: isLabelPaid({ payPoint, dueFen }) }),
 });
@@ -119,7 +131,7 @@ export const chipList = defineList({
   key: 'labels.chips',
   table: 'coins',
   alias: 'c',
-  base: sql`c.deleted_at IS NULL AND c.cert_no IS NOT NULL AND c.status IN (60, 65, 70, 75, 80, 82, 85, 90)
+  base: sql`c.deleted_at IS NULL AND c.cert_no IS NOT NULL AND c.status IN (${codes(...LABEL_STATES)})
     AND c.extras->'feeTypes' @> '25'`,
   joins: sql`LEFT JOIN submission_orders o ON o.id = c.order_id
     LEFT JOIN chips h ON h.coin_id = c.id AND h.voided_at IS NULL`,

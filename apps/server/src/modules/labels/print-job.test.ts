@@ -1,4 +1,7 @@
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CoinOptions, coinNow } from '../../../test/factories/coin.factory.ts';
@@ -63,8 +66,12 @@ describe('a print job', () => {
   });
 
   test('asks for payment first where the order is paid before production', async () => {
-    const unpaid = await coinsToLabel(server, companyId, [{}], { payPoint: 2, quotedFen: 8_000 });
-    const paid = await coinsToLabel(server, companyId, [{}], { payPoint: 2, quotedFen: 8_000, paidFen: 8_000 });
+    const unpaid = await coinsToLabel(server, companyId, [{}], { payPoint: PAY_POINT.afterGrading, quotedFen: 8_000 });
+    const paid = await coinsToLabel(server, companyId, [{}], {
+      payPoint: PAY_POINT.afterGrading,
+      quotedFen: 8_000,
+      paidFen: 8_000,
+    });
 
     const list = await printer.ok(labelsEndpoints.listQueue, { query: { orderCode: unpaid.order.orderCode } });
     const answer = await job(unpaid.coins.map(({ id, version }) => ({ coinId: id, version })));
@@ -168,18 +175,28 @@ describe('a print job', () => {
 describe('every kind of result has a label', () => {
   const KINDS: readonly [string, CoinOptions][] = [
     ['a graded dollar', { grade: ms(64, { plus: true, star: true }) }],
-    ['a details grade', { grade: { resultType: 2, band: 'AU', defectCode: '92' } }],
-    ['a genuine cash coin', { category1: 3, category2: 310, grade: result(3) }],
-    ['a cash coin of 100 points', { category1: 3, category2: 310 }],
+    ['a details grade', { grade: { resultType: RESULT.details, band: 'AU', defectCode: '92' } }],
+    ['a genuine cash coin', { category1: CATEGORY.ancient, category2: 310, grade: result(3) }],
+    ['a cash coin of 100 points', { category1: CATEGORY.ancient, category2: 310 }],
     [
       'a banknote',
-      { category1: 2, category2: 206, diameterUm: null, weightMg: null, lengthUm: 105_000, widthUm: 50_000 },
+      {
+        category1: CATEGORY.banknote,
+        category2: 206,
+        diameterUm: null,
+        weightMg: null,
+        lengthUm: 105_000,
+        widthUm: 50_000,
+      },
     ],
-    ['a sycee in words', { category1: 7, category2: 701, diameterUm: null, lengthUm: 48_000, widthUm: 30_000 }],
-    ['a modern coin', { category1: 1, category2: 102 }],
-    ['a copper coin', { category1: 5, category2: 503, grade: ms(63, { designations: ['RB'] }) }],
-    ['a charm', { category1: 8, category2: 801 }],
-    ['a medal', { category1: 9, category2: 901 }],
+    [
+      'a sycee in words',
+      { category1: CATEGORY.sycee, category2: 701, diameterUm: null, lengthUm: 48_000, widthUm: 30_000 },
+    ],
+    ['a modern coin', { category1: CATEGORY.modern, category2: 102 }],
+    ['a copper coin', { category1: CATEGORY.struck, category2: 503, grade: ms(63, { designations: ['RB'] }) }],
+    ['a charm', { category1: CATEGORY.charm, category2: 801 }],
+    ['a medal', { category1: CATEGORY.badge, category2: 901 }],
   ];
 
   test.each(KINDS)('%s', async (_, coin) => {

@@ -1,3 +1,5 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { PRINT_REASON } from '@mintmark/domain/labels/labels.enums.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -10,10 +12,8 @@ import { recordChanges } from '../../workflow/modifications.repo.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
 import { nextPrintJobNo } from '../../workflow/numbers.repo.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
-import { type CheckedPrint, type Problem, problemText, TO_LABEL } from './check-label.ts';
+import { type CheckedPrint, type Problem, problemText } from './check-label.ts';
 import { type By, insertPrint, insertPrintJob } from './label-prints.repo.ts';
-
-const FIRST = 1;
 
 /** The error of the first problem; `data.refusals` names every coin that was refused, nothing has been written. */
 function refusal(refused: readonly CheckedPrint[], locale: Locale): AppError {
@@ -49,7 +49,7 @@ export function assertPrintable(checked: readonly CheckedPrint[], locale: Locale
 async function advance(tx: Tx, one: CheckedPrint, jobNo: string, by: By): Promise<CoinRow> {
   const { coin, state } = one;
   const data = { printNo: state.lastNo + 1, jobNo };
-  if (coin.status === TO_LABEL) {
+  if (coin.status === coinMachine.state.toLabel) {
     // A slab that was opened for its label left its place in the tray.
     const patch = { labelledBy: by.accountId, boxNo: null, boxPosition: null };
     return moveCoin(tx, coin, { action: 'label', patch, data }, by);
@@ -67,7 +67,7 @@ async function printOne(
   const { coin, state, wish, label } = one;
   if (label === null) throw new AppError('INTERNAL');
   const printNo = state.lastNo + 1;
-  const reason = printNo === 1 ? FIRST : (wish.reason ?? FIRST);
+  const reason = printNo === 1 ? PRINT_REASON.first : (wish.reason ?? PRINT_REASON.first);
   await voidLabel(tx, coin.id, 'reprint', by.now);
   await insertPrint(
     tx,

@@ -1,5 +1,6 @@
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { type CoinOptions, coinNow } from '../../../test/factories/coin.factory.ts';
 import { anOrder, type OrderOptions } from '../../../test/factories/order.factory.ts';
 import type { TestClient, TestServer } from '../../../test/harness.ts';
@@ -24,7 +25,7 @@ export async function coinsToLabel(
 ) {
   return anOrder(server, {
     companyId,
-    payPoint: 3,
+    payPoint: PAY_POINT.beforeShipping,
     ...order,
     coins: coins.map((coin) => ({ status: 60, ...coin })),
   });

@@ -1,6 +1,8 @@
 import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CoinOptions, coinNow } from '../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -19,7 +21,7 @@ import {
 } from './production.factory.ts';
 
 const PASSWORD = 'Right-Pass-word-1';
-const CHIP = { extras: JSON.stringify({ feeTypes: [25] }) };
+const CHIP = { extras: JSON.stringify({ feeTypes: [FEE.chip] }) };
 
 let server: TestServer;
 let companyId: string;
@@ -106,7 +108,7 @@ describe('sealing', () => {
 
   test('goes straight to the quality check where no slab picture is needed', async () => {
     const coin = await boxed(
-      { category1: 7, category2: 701, diameterUm: null, lengthUm: 48_000, widthUm: 30_000 },
+      { category1: CATEGORY.sycee, category2: 701, diameterUm: null, lengthUm: 48_000, widthUm: 30_000 },
       { boxType: 'Y1', ringUm: null },
     );
 

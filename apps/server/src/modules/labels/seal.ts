@@ -1,4 +1,6 @@
 import { type CategoryBook, needsOf } from '@mintmark/domain/catalogue/category-book.ts';
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sealingNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
@@ -16,9 +18,8 @@ import { validChip } from './chips.repo.ts';
 import { labelStateOf } from './label-state.ts';
 import { readScan } from './scanned-code.ts';
 
-const BOXED = 70;
 /** Pictures of a slab, front and back. */
-export const SLAB_KINDS: readonly number[] = [6, 7];
+export const SLAB_KINDS: readonly number[] = [IMAGE_KIND.slabFront, IMAGE_KIND.slabBack];
 
 /** What was read of a slab: its label, the coin's own code, its chip. */
 export interface SlabScan {
@@ -97,7 +98,7 @@ export async function sealOne(
   const { coin, order } = piece;
   const by = { now: context.now, accountId: context.actor.accountId };
   assertVersion(coin, scan.version);
-  assertState(coin, 'seal', [BOXED]);
+  assertState(coin, 'seal', [coinMachine.state.encapsulating]);
   assertFree(coin, order, 'seal');
   const differences = await gateDifferences(tx, context.config, coin, scan);
   if (differences.length > 0) throw new AppError('LABEL_MISMATCH', { data: { differences } });

@@ -1,3 +1,4 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import { type CoinRow, saveCoin } from '../../workflow/coin.repo.ts';
@@ -7,7 +8,6 @@ import { assertState } from './assert-state.ts';
 import { dropImages, imagesOf, insertImages } from './box.repo.ts';
 import { SLAB_KINDS, slabImagesOf } from './seal.ts';
 
-const SLAB_IMAGING = 75;
 /** Folder of the uploads (R401). */
 export const SLAB_DIR = 'Slab/';
 
@@ -18,7 +18,7 @@ export interface SlabPicture {
 
 /** Throws unless pictures of the slab may be taken now. */
 export function assertSlabImaging(coin: CoinRow, order: OrderRow): void {
-  assertState(coin, 'slabImage', [SLAB_IMAGING]);
+  assertState(coin, 'slabImage', [coinMachine.state.slabImaging]);
   assertFree(coin, order, 'slabImage');
 }
 

@@ -25,6 +25,7 @@ export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
   delivery: { desks: ['closeReview:delivery:'], list: ['closeReview:delivery:page'], rows: 'delivery.deliveries' },
   customer: { desks: CUSTOMERS, list: ['customer:user:page'], rows: 'customers.customers' },
   refund: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.refunds' },
+  topUp: { desks: ['finance:'], list: ['finance:amountaudit:page'], rows: 'finance.topUps' },
   payment: master(['finance:'], 'finance.payments'),
   auditTask: { desks: ['audit:'], list: ['audit:otherAudit:page'], rows: 'audits.tasks' },
   highScoreTask: { desks: ['audit:'], list: ['audit:highScore:page'], rows: 'audits.tasks' },

@@ -4,25 +4,26 @@ import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpo
 import { IMPORT_LIMITS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { type ImportReport, toSubmissionLines } from '@mintmark/domain/receiving/import/import-submission.ts';
 import type { ImportColumn, SubmissionLine } from '@mintmark/domain/receiving/import/import-types.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { ORDER_SOURCE } from '@mintmark/domain/receiving/submission.enums.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { claimImport, type ImportFileRow, ownImport, tableOf } from '../../kernel/import/imports.repo.ts';
+import type { NewDraftRow } from '../../workflow/new-order.repo.ts';
 import { lockOrder, type OrderRow } from '../../workflow/order.repo.ts';
 import { checkImport, errorRowsOf, importableRowsOf } from './check-import.ts';
 import { headerNames } from './column-header.ts';
-import { makeDraft, withLineFacts } from './draft.ts';
+import { makeDraft, type NewDraft, withLineFacts } from './draft.ts';
 import { presentFinding } from './import.present.ts';
 import { checkLines, submitterOf } from './line-check.ts';
 import { byOf } from './order-act.ts';
-import { type CustomerRow, customerInScope } from './order-drafts.repo.ts';
+import { type CustomerRow, customerInScope, draftStart } from './order-drafts.repo.ts';
 import { appendLines, linesOfOrder } from './order-lines.repo.ts';
 import { stateConflict } from './order-state.ts';
 import { houseHeadings } from './template-columns.ts';
-
-const IMPORT = 3;
 
 const toLine = ({ seq: _seq, itemId, ...line }: SubmissionLine): OrderLineInput => ({
   ...line,
@@ -65,7 +66,7 @@ async function draftToExtend(
 ): Promise<OrderRow | null> {
   if (body.orderId === undefined) return null;
   const order = await lockOrder(tx, ctx.scope, body.orderId, body.version);
-  if (order.status !== 0) throw stateConflict(order, 'import');
+  if (order.status !== orderMachine.state.draft) throw stateConflict(order, 'import');
   if (order.customerId !== customerId) throw fieldError('orderId', 'other-customer');
   return order;
 }
@@ -86,6 +87,15 @@ async function extend(
   return withLineFacts(tx, order, customer, byOf(ctx));
 }
 
+async function beginDraft(
+  tx: Tx,
+  draft: Pick<NewDraft, 'customer' | 'head' | 'lines'>,
+  ctx: CommandContext,
+): Promise<NewDraftRow> {
+  const start = await draftStart(tx, draft.customer.id, ctx.now);
+  return makeDraft(tx, ctx.scope, { ...draft, start, source: ORDER_SOURCE.import }, byOf(ctx));
+}
+
 /**
  * Makes a draft of a checked list, or appends to one, in one transaction. The list is checked again against what is true
  * now; when another set of rows may be imported than the person saw, nothing happens and the new findings are answered.
@@ -102,7 +112,7 @@ export const acceptImport = command(receivingEndpoints.acceptImport, async (tx, 
   const head = { returnMethod: body.returnMethod, addressId: body.addressId };
   const order =
     draft === null
-      ? await makeDraft(tx, ctx.scope, { customer, head, lines, source: IMPORT }, byOf(ctx))
+      ? await beginDraft(tx, { customer, head, lines }, ctx)
       : await extend(tx, draft, customer, lines, ctx);
   await claimImport(tx, file.id, order.id, ctx.now);
   await ctx.audit({

@@ -1,5 +1,8 @@
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { type Selectable, sql } from 'kysely';
 import type { OrderArrivalNoticesTable } from '../../db/schema.generated.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 
@@ -54,7 +57,7 @@ export async function ordersNotArrived(
   const since = sql`greatest(o.submitted_at, n.restored_at)`;
   const { rows } = await sql<{ id: string }>`SELECT o.id FROM submission_orders o
     LEFT JOIN order_arrival_notices n ON n.order_id = o.id
-    WHERE o.status = 10 AND o.deleted_at IS NULL AND o.id > ${afterId} AND o.submitted_at <= ${tellBefore} AND NOT o.is_held
+    WHERE o.status = ${codes(orderMachine.state.submitted)} AND o.deleted_at IS NULL AND o.id > ${afterId} AND o.submitted_at <= ${tellBefore} AND NOT o.is_held
       AND CASE WHEN n.told_at IS NULL OR n.told_at < ${since} THEN ${since} <= ${tellBefore}
         ELSE ${since} <= ${cancelBefore} AND n.told_at <= ${toldBy}
           AND (o.paid_fen = o.refunded_fen OR n.paid_told_at IS NULL OR n.paid_told_at < ${since}) END
@@ -72,7 +75,7 @@ export async function customerToTell(db: Reader, customerId: string): Promise<{ 
 export async function refundersOf(db: Reader, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT DISTINCT a.id FROM accounts a
     JOIN account_roles r ON r.account_id = a.id JOIN role_permissions p ON p.role_id = r.role_id
-    WHERE a.status = 1 AND a.deleted_at IS NULL AND p.permission = 'finance:payment:refund'
+    WHERE a.status = ${codes(ACCOUNT_STATE.enabled)} AND a.deleted_at IS NULL AND p.permission = 'finance:payment:refund'
       AND (a.scope_kind = 'all' OR (a.scope_kind = 'company' AND ${companyId} IN (
         SELECT company_id FROM account_companies WHERE account_id = a.id
         UNION ALL SELECT a.company_id WHERE NOT EXISTS (SELECT FROM account_companies WHERE account_id = a.id))))

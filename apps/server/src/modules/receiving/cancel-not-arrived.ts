@@ -1,3 +1,4 @@
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { type ArrivalDays, arrivalStep, waitsSince } from '@mintmark/domain/receiving/order-closing.ts';
 import { z } from 'zod';
 import { queueSms } from '../../adapters/sms/sms.ts';
@@ -25,7 +26,6 @@ import { runSteps } from './order-steps-of-day.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
-const SUBMITTED = 10;
 
 type Outcome = 'gone' | 'waiting' | 'told' | 'toldInHouse' | 'cancelled' | 'paid' | 'untold';
 
@@ -98,7 +98,7 @@ async function cancel(tx: Tx, before: OrderRow, { now, days }: At): Promise<Outc
 async function stepOf(tx: Tx, services: Services, orderId: string, at: At): Promise<Outcome> {
   const order = await lockOrder(tx, SYSTEM_SCOPE, orderId);
   const { submittedAt, arrivedAt, isHeld } = order;
-  const isWaiting = order.status === SUBMITTED && isOrderActionOpen(order.status, 'cancel');
+  const isWaiting = order.status === orderMachine.state.submitted && isOrderActionOpen(order.status, 'cancel');
   if (!isWaiting || submittedAt === null || arrivedAt !== null || isHeld) return 'gone';
   const marks = await arrivalMarks(tx, order.id);
   const facts = {

@@ -1,6 +1,10 @@
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { ClosingFacts } from '@mintmark/domain/receiving/order-closing.ts';
+import { LOST } from '@mintmark/domain/receiving/order-status.ts';
+import { ORDER_DELIVERY } from '@mintmark/domain/receiving/submission.enums.ts';
 import { sql } from 'kysely';
 import { iso } from '../../kernel/clock.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
@@ -30,7 +34,7 @@ export async function closingFacts(db: Reader, order: Asked): Promise<ClosingFac
   };
 }
 
-/** Is a free repetition of one of the coins asked for and not decided? */
+/** Is a free repetition of one of the coins asked for and not decided, or a loss of one not settled? */
 async function isClaimed(db: Reader, coinIds: readonly string[]): Promise<boolean> {
   if (coinIds.length === 0) return false;
   const claim = await db
@@ -40,7 +44,22 @@ async function isClaimed(db: Reader, coinIds: readonly string[]): Promise<boolea
     .where('state', '=', 'waiting')
     .limit(1)
     .executeTakeFirst();
-  return claim !== undefined;
+  return claim !== undefined || (await isLossOpen(db, coinIds));
+}
+
+/** Was one of the coins lost with the courier, and nothing has been paid for it? */
+async function isLossOpen(db: Reader, coinIds: readonly string[]): Promise<boolean> {
+  const loss = await db
+    .selectFrom('losses as l')
+    .innerJoin('deliveryItems as i', 'i.deliveryId', 'l.deliveryId')
+    .innerJoin('coins as c', 'c.id', 'i.coinId')
+    .select('l.id')
+    .where('i.coinId', 'in', [...coinIds])
+    .where('c.status', 'in', [...LOST])
+    .where('l.state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return loss !== undefined;
 }
 
 /**
@@ -52,7 +71,7 @@ export async function ordersToClose(
   { afterId, deliveredBy, limit }: { readonly afterId: string; readonly deliveredBy: Date; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT o.id FROM submission_orders o
-    WHERE o.status IN (90, 95) AND o.delivery_status IN (5, 8) AND o.deleted_at IS NULL AND o.id > ${afterId}
+    WHERE o.status IN (${codes(orderMachine.state.shipped, orderMachine.state.returning)}) AND o.delivery_status IN (${codes(ORDER_DELIVERY.delivered, ORDER_DELIVERY.pickedUp)}) AND o.deleted_at IS NULL AND o.id > ${afterId}
       AND NOT o.is_held AND NOT EXISTS (SELECT FROM delivery_items i JOIN deliveries d ON d.id = i.delivery_id
         WHERE i.order_id = o.id AND i.is_active AND (d.delivered_at IS NULL OR d.delivered_at > ${deliveredBy}))
     ORDER BY o.id LIMIT ${limit}`.execute(db);

@@ -1,10 +1,9 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type CoinRow, coinsOfOrder, lockCoins } from '../../workflow/coin.repo.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
 import { type OrderRow, saveOrder } from '../../workflow/order.repo.ts';
-
-const SENT = 95;
 
 /**
  * A locked order is over: its coins are closed with it, withdrawn ones as returned ungraded, and are with their owner from now
@@ -17,7 +16,7 @@ export async function closeWhole(
   by: { readonly now: Date; readonly accountId: string | null },
 ): Promise<readonly CoinRow[]> {
   const ids = (await coinsOfOrder(tx, order.id)).map(({ id }) => id);
-  const coins = (await lockCoins(tx, scope, ids)).filter(({ status }) => status === SENT);
+  const coins = (await lockCoins(tx, scope, ids)).filter(({ status }) => status === coinMachine.state.shipped);
   await saveOrder(tx, order, { closedAt: by.now }, by);
   for (const coin of coins) {
     const action = coin.withdrawnStage === null ? 'close' : 'closeWithdrawn';

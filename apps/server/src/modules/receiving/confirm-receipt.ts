@@ -16,7 +16,7 @@ import {
   photosOf,
   receiptOf,
 } from './receipt.repo.ts';
-import { ARRIVED, type Discrepancy, failingGuard, type Line, receiptWorth } from './receipt-rules.ts';
+import { type Discrepancy, failingGuard, type Line, receiptWorth } from './receipt-rules.ts';
 
 /** What the witness approves: the order and the count of every line. */
 export function witnessContent(lines: readonly Pick<Line, 'id' | 'countedQty'>[]) {
@@ -51,7 +51,7 @@ export const confirmReceipt = command(receiptEndpoints.confirmReceipt, async (tx
   const discrepancies = await discrepanciesOf(tx, order.id);
   const photos = await photosOf(tx, 'order', [order.id]);
   const guard = failingGuard(order, lines, discrepancies, photos.length);
-  if (order.status !== ARRIVED) {
+  if (order.status !== orderMachine.state.arrived) {
     if (guard === 'noOpenDiscrepancy') throw new AppError('GUARD_FAILED', { params: { guard } });
     throw stateConflict(stateNames(orderMachine, order.status), 'confirm', { status: order.status });
   }

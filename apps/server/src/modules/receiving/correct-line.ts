@@ -1,5 +1,6 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
-import { DECISION, DISCREPANCY } from '@mintmark/domain/receiving/surplus.ts';
+import { DISCREPANCY } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { DECISION } from '@mintmark/domain/receiving/surplus.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';

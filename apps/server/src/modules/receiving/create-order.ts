@@ -1,21 +1,22 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { ORDER_SOURCE } from '@mintmark/domain/receiving/submission.enums.ts';
 import { command } from '../../kernel/handlers.ts';
 import { makeDraft } from './draft.ts';
 import { checkLines, submitterOf } from './line-check.ts';
-import { customerInScope } from './order-drafts.repo.ts';
+import { customerInScope, draftStart } from './order-drafts.repo.ts';
 import { orderSaved } from './order-state.ts';
-
-const COUNTER = 1;
-const AGENT = 2;
 
 /** A draft made at the counter, or by an agent for one of his customers. */
 export const createOrder = command(receivingEndpoints.createOrder, async (tx, { body }, ctx) => {
   const { customerId, agentId, lines, ...head } = body;
   const by = { now: ctx.now, accountId: ctx.actor.accountId };
-  const customer = await customerInScope(tx, ctx.scope, customerId);
+  const [customer, start] = await Promise.all([
+    customerInScope(tx, ctx.scope, customerId),
+    draftStart(tx, customerId, ctx.now),
+  ]);
   const checked = await checkLines(tx, submitterOf(customer, ctx.now), lines);
-  const source = ctx.scope.kind === 'agent' ? AGENT : COUNTER;
-  const order = await makeDraft(tx, ctx.scope, { customer, agentId, head, lines: checked, source }, by);
+  const source = ctx.scope.kind === 'agent' ? ORDER_SOURCE.agent : ORDER_SOURCE.counter;
+  const order = await makeDraft(tx, ctx.scope, { customer, start, agentId, head, lines: checked, source }, by);
   await ctx.audit({
     targetType: 'order',
     targetId: order.id,

@@ -3,7 +3,8 @@ import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { gramsOf, pinyinInitials } from '../../kernel/search/index.ts';
-import { insertDraft, type NewDraftRow, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
+import { insertDraft, type NewDraftRow } from '../../workflow/new-order.repo.ts';
+import { type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { namedCoupon } from '../../workflow/order-rights.ts';
 import { type Summed, sumsOf } from './line-check.ts';
 import {
@@ -11,7 +12,7 @@ import {
   addressesOf,
   agentOf,
   type CustomerRow,
-  draftStart,
+  type DraftStart,
   type Receiver,
 } from './order-drafts.repo.ts';
 import { insertLines, linesOfOrder } from './order-lines.repo.ts';
@@ -58,6 +59,7 @@ export interface NewDraft {
   /** Undefined: the customer's own agent. */
   readonly agentId?: string | null | undefined;
   readonly head: DraftHead;
+  readonly start: DraftStart;
   /** Checked lines (`checkLines`, import). */
   readonly lines: readonly OrderLineInput[];
   readonly source: number;
@@ -74,28 +76,28 @@ export async function makeDraft(tx: Tx, scope: Scope, draft: NewDraft, by: By): 
   assertPoints(head, customer);
   const couponId = await namedCoupon(tx, ownerOf(customer, null), head.couponNo ?? null, by.now);
   const receiver = await receiverOf(tx, customer.id, head);
-  const { orderCode, defaultAddress } = await draftStart(tx, customer.id, by.now);
-  const given = receiver === undefined ? defaultAddress : receiver;
-  const order = await insertDraft(tx, {
-    companyId: customer.companyId,
-    orderCode,
-    customerId: customer.id,
-    agentId,
-    source: draft.source,
-    // The agent of an order pays it (D8).
-    payPoint: (agent ?? customer).payPoint,
-    returnMethod: head.returnMethod ?? customer.returnMethod,
-    receiver: given === null ? null : jsonb(given),
-    couponId,
-    pointsUsed: head.pointsUsed ?? 0,
-    remark: head.remark ?? '',
-    ...lineFacts(orderCode, customer, lines),
-    createdAt: by.now,
-    createdBy: by.accountId,
-    updatedAt: by.now,
-    updatedBy: by.accountId,
-  });
-  await insertLines(tx, order, lines, 0);
+  const { id, orderCode, defaultAddress } = draft.start;
+  const order = insertDraft(
+    tx,
+    {
+      id,
+      companyId: customer.companyId,
+      orderCode,
+      customerId: customer.id,
+      agentId,
+      source: draft.source,
+      // The agent of an order pays it (D8).
+      payPoint: (agent ?? customer).payPoint,
+      returnMethod: head.returnMethod ?? customer.returnMethod,
+      receiver: receiver === undefined ? defaultAddress : receiver,
+      couponId,
+      pointsUsed: head.pointsUsed ?? 0,
+      remark: head.remark ?? '',
+      ...lineFacts(orderCode, customer, lines),
+    },
+    by,
+  );
+  insertLines(tx, order, lines, 0);
   return order;
 }
 

@@ -1,4 +1,5 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { type CategoryBook, openFirstLevels } from '@mintmark/domain/catalogue/category-book.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { IMPORT_LIMITS } from '@mintmark/domain/receiving/import/import-limits.ts';
@@ -15,7 +16,6 @@ import { templateColumns } from './template-columns.ts';
 /** Long numbers that must not become figures. */
 const TEXT_COLUMNS: readonly ImportColumn[] = ['reference', 'oldCertNo'];
 const MB = 1024 * 1024;
-const MACHINE_STRUCK = 5;
 
 /** The columns that the person's template has, headed in his language. */
 type Shown = readonly { readonly key: ImportColumn; readonly heading: string; readonly width: number | null }[];
@@ -43,7 +43,7 @@ function listSheet(shown: Shown, book: CategoryBook, locale: Locale): OutputShee
 function sampleOf(book: CategoryBook, service: ServiceType, locale: Locale): Partial<Record<ImportColumn, string>> {
   const language = locale === 'en' ? 'en' : 'zh';
   return {
-    category: book.byCode.get(MACHINE_STRUCK)?.[language] ?? '',
+    category: book.byCode.get(CATEGORY.struck)?.[language] ?? '',
     name: importText('sample.name', locale),
     yearText: '1914',
     reference: 'L&M-63',

@@ -1,5 +1,7 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isStopped } from '@mintmark/domain/companies/limits.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { closingGuards } from '@mintmark/domain/receiving/order-closing.ts';
 import { later } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -32,7 +34,12 @@ import { isOrderActionOpen } from './order-state.ts';
 import { orderList } from './orders.queries.ts';
 import { canWithdraw } from './withdraw-coins.ts';
 
-const OUT: readonly number[] = [-1, -3, -4, -5];
+const OUT: readonly number[] = [
+  coinMachine.state.deleted,
+  coinMachine.state.withdrawn,
+  coinMachine.state.lost,
+  coinMachine.state.returnedUngraded,
+];
 
 type Moment = Parameters<typeof submitGuards>[2];
 
@@ -52,7 +59,7 @@ async function deepFacts(
   of: Moment,
 ): Promise<DeepFacts> {
   const { now } = of;
-  const guards = order.status === 0 ? await guardsOfDraft(db, order, of) : {};
+  const guards = order.status === orderMachine.state.draft ? await guardsOfDraft(db, order, of) : {};
   const closing = isOrderActionOpen(order.status, 'close') ? closingGuards(await closingFacts(db, order)) : {};
   const asked = questions.find((question) => question.answeredAt === null);
   const living = coins.filter((coin) => !OUT.includes(coin.status));

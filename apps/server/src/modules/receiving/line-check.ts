@@ -10,7 +10,7 @@ import {
   type OldCertificate,
   type Submitter,
 } from '@mintmark/domain/receiving/import/old-certificate.ts';
-import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { SERVICE, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -19,7 +19,7 @@ import { ownItemsOn } from '../../workflow/company-items.repo.ts';
 import { offersOn } from '../../workflow/company-scope.repo.ts';
 import { throughMerges } from '../../workflow/merged-items.repo.ts';
 import { oldCertificates } from '../../workflow/old-certificates.repo.ts';
-import { claimedCertificates, WARRANTY_SERVICE } from '../../workflow/warranty-claims.repo.ts';
+import { claimedCertificates } from '../../workflow/warranty-claims.repo.ts';
 import { catalogueNames } from './order-lines.repo.ts';
 
 /** The customer as the one who hands in at his company today. */
@@ -169,7 +169,7 @@ function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
     (certNo) => facts.certificates.get(certNo) ?? null,
   );
   if (refusal !== null) faults.push(['oldCertNo', `import.${refusal.code}`]);
-  else if (line.serviceType === WARRANTY_SERVICE && !facts.claimed.has(normalizeCertNo(line.oldCertNo ?? '')))
+  else if (line.serviceType === SERVICE.warranty && !facts.claimed.has(normalizeCertNo(line.oldCertNo ?? '')))
     faults.push(['serviceType', 'warranty-claim']);
   return faults;
 }

@@ -1,13 +1,16 @@
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
-import type { OrderAction } from '@mintmark/domain/receiving/order.machine.ts';
+import { type OrderAction, orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { Actor } from '../../kernel/auth/actor.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { type ActionRule, allowedActions } from '../../workflow/allowed.ts';
+import { lineRule, permissionsOf } from '../../workflow/step.ts';
 import { isOrderActionOpen, mayBeHeld } from './order-state.ts';
 
 const EDIT = 'order:order:submit' satisfies Permission;
 const HOLD = 'order:order:hold' satisfies Permission;
+/** By the system after some days; a person closes on the customer's word. */
+const ANSWER = 'order:order:answer' satisfies Permission;
 const NOTE = ['order:order:submit', 'order:order:hold', 'order:order:answer'] as const satisfies readonly Permission[];
 
 /** Facts that every row of a list has. */
@@ -31,22 +34,19 @@ export interface DeepFacts {
   readonly closeFailing?: readonly string[];
 }
 
-function step(
-  action: OrderAction,
-  status: number,
-  permission: Permission,
-  failing: ActionRule['failing'] = [],
-): ActionRule {
-  return { action, permission, isInState: isOrderActionOpen(status, action), failing };
-}
+/** A step of the order machine, with the permission of its line. */
+const step = (action: OrderAction, status: number, failing: ActionRule['failing'] = []): ActionRule => ({
+  ...lineRule(orderMachine, action, { status }),
+  failing,
+});
 
 function draftRules({ status, piecesQty }: ActionFacts, deep: DeepFacts): ActionRule[] {
-  const isDraft = status === 0;
+  const isDraft = status === orderMachine.state.draft;
   return [
     { action: 'edit', permission: EDIT, isInState: isDraft },
     { action: 'import', permission: EDIT, isInState: isDraft },
-    step('submit', status, EDIT, [piecesQty === 0 && 'hasLine', ...(deep.submitFailing ?? [])]),
-    step('unsubmit', status, EDIT, [deep.isPaid && 'nothingPaid']),
+    step('submit', status, [piecesQty === 0 && 'hasLine', ...(deep.submitFailing ?? [])]),
+    step('unsubmit', status, [deep.isPaid && 'nothingPaid']),
     { action: 'remove', permission: EDIT, isInState: isDraft },
   ];
 }
@@ -57,11 +57,11 @@ function cancelRules({ status }: ActionFacts, deep: DeepFacts): ActionRule[] {
   return [
     {
       action: 'cancel',
-      permission: 'order:order:cancel',
+      permission: permissionsOf(orderMachine, 'cancel'),
       isInState: isEmptyParcel || isOrderActionOpen(status, 'cancel'),
       failing,
     },
-    step('restore', status, 'order:order:restore'),
+    step('restore', status),
   ];
 }
 
@@ -70,19 +70,19 @@ export function orderActions(actor: Actor, locale: Locale, facts: ActionFacts, d
   const { status, isHeld } = facts;
   const rules: ActionRule[] = [
     ...draftRules(facts, deep),
-    step('askCustomer', status, 'order:order:ask', [facts.hasOpenQuestion && 'noOpenQuestion']),
-    step('customerAccepts', status, 'order:order:answer'),
-    step('customerDeclines', status, 'order:order:answer'),
-    step('silentCustomer', status, 'order:order:ask', [deep.isSilent === false && 'silentFor15Days']),
+    step('askCustomer', status, [facts.hasOpenQuestion && 'noOpenQuestion']),
+    step('customerAccepts', status),
+    step('customerDeclines', status),
+    step('silentCustomer', status, [deep.isSilent === false && 'silentFor15Days']),
     { action: 'hold', permission: HOLD, isInState: mayBeHeld(status) && !isHeld },
     { action: 'release', permission: HOLD, isInState: isHeld },
     { action: 'mark', permission: NOTE, isInState: true },
     ...(actor.scope.kind === 'agent'
       ? []
       : [{ action: 'innerRemark', permission: NOTE, isInState: true } satisfies ActionRule]),
-    step('returnOrder', status, 'order:order:return', [isHeld && 'notHeld', ...(deep.returnFailing ?? [])]),
-    step('close', status, 'order:order:answer', deep.closeFailing ?? []),
-    step('undoReturn', status, 'order:order:return', [deep.isSent && 'nothingShipped']),
+    step('returnOrder', status, [isHeld && 'notHeld', ...(deep.returnFailing ?? [])]),
+    { ...step('close', status, deep.closeFailing), permission: ANSWER },
+    step('undoReturn', status, [deep.isSent && 'nothingShipped']),
     ...cancelRules(facts, deep),
   ];
   return allowedActions(actor, locale, rules);

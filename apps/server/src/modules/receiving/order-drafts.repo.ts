@@ -1,8 +1,8 @@
 import type { zReceiver } from '@mintmark/contract/receiving/order.schema.ts';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { AgentsTable, CustomerAddressesTable, CustomersTable } from '../../db/schema.generated.ts';
-import type { Reader, Tx } from '../../kernel/db/database.ts';
+import { type Reader, runText, type Tx } from '../../kernel/db/database.ts';
 import { fieldError, found } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { orderCodeOf } from '../../workflow/numbers.repo.ts';
@@ -44,19 +44,21 @@ export async function addressesOf(db: Reader, customerId: string): Promise<Addre
     .execute();
 }
 
-/** What a new draft takes besides its customer, in one statement: the next order number and the default address. */
-export async function draftStart(
-  tx: Tx,
-  customerId: string,
-  now: Date,
-): Promise<{ readonly orderCode: string; readonly defaultAddress: Receiver | null }> {
-  const { rows } = await sql<{ serial: string; address: Receiver | null }>`SELECT nextval('order_no_seq') AS serial,
-    (SELECT json_build_object('name', name, 'phone', phone, 'areaCode', area_code, 'areaText', area_text, 'detail', detail)
-      FROM customer_addresses WHERE customer_id = ${customerId} AND is_default ORDER BY id LIMIT 1) AS address`.execute(
-    tx,
-  );
-  const row = found(rows[0]);
-  return { orderCode: orderCodeOf(now, Number(row.serial)), defaultAddress: row.address };
+/** What a new draft takes besides its customer, in one statement: its id and number, and the default address. */
+export interface DraftStart {
+  readonly id: string;
+  readonly orderCode: string;
+  readonly defaultAddress: Receiver | null;
+}
+
+const START = `SELECT nextval('submission_orders_id_seq') AS id, nextval('order_no_seq') AS serial,
+  (SELECT json_build_object('name', name, 'phone', phone, 'areaCode', area_code, 'areaText', area_text, 'detail', detail)
+    FROM customer_addresses WHERE customer_id = $1 AND is_default ORDER BY id LIMIT 1) AS address`;
+
+export async function draftStart(tx: Tx, customerId: string, now: Date): Promise<DraftStart> {
+  const [row] = (await runText(tx, START, [customerId])) as { id: string; serial: string; address: Receiver | null }[];
+  const { id, serial, address } = found(row);
+  return { id, orderCode: orderCodeOf(now, Number(serial)), defaultAddress: address };
 }
 
 /** The company that receives; one that does not work takes no orders. */

@@ -1,4 +1,7 @@
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_POINT, PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNow } from '../../../test/factories/order.factory.ts';
 import {
@@ -41,7 +44,7 @@ describe('a draft', () => {
     const draft = await aDraft(counter, {
       lines: [
         aLine({ catalogItemId: itemId, quantity: 2 }),
-        aLine({ category1: 3, name: '开元通宝', declaredFen: 500 }),
+        aLine({ category1: CATEGORY.ancient, name: '开元通宝', declaredFen: 500 }),
       ],
     });
     const order = await counter.client.ok(calls.getOrder, { params: { id: draft.id } });
@@ -52,8 +55,8 @@ describe('a draft', () => {
       declaredQty: 3,
       declaredFen: 360_500,
       categories: [3, 5],
-      services: [1],
-      payPoint: 2,
+      services: [SERVICE.newGrading],
+      payPoint: PAY_POINT.afterGrading,
       receiver: { phone: '138****8000', areaText: A_RECEIVER.areaText },
       customer: { name: '王守成', mobile: '138****8000' },
     });
@@ -76,7 +79,14 @@ describe('a draft', () => {
     ]);
 
     expect(again).toEqual(made);
-    expect(made).toMatchObject({ version: 1, status: 0, isPay: 1, coinQty: 0, dueFen: 0, isOnCredit: false });
+    expect(made).toMatchObject({
+      version: 1,
+      status: 0,
+      isPay: PAY_STATE.paid,
+      coinQty: 0,
+      dueFen: 0,
+      isOnCredit: false,
+    });
   });
 
   test('asked for by six at the same moment: six orders for six keys, one order and one log row for one key', async () => {
@@ -163,10 +173,10 @@ describe('a draft', () => {
         customerId: counter.customerId,
         lines: [
           aLine({ catalogItemId: '999999999' }),
-          aLine({ catalogItemId: itemId, category1: 3 }),
+          aLine({ catalogItemId: itemId, category1: CATEGORY.ancient }),
           aLine({ catalogItemId: itemId, varietyId: '999999' }),
-          aLine({ serviceType: 2, quantity: 2 }),
-          aLine({ serviceType: 2, oldCertNo: 'Y6000123450' }),
+          aLine({ serviceType: SERVICE.regrade, quantity: 2 }),
+          aLine({ serviceType: SERVICE.regrade, oldCertNo: 'Y6000123450' }),
         ],
       },
     });

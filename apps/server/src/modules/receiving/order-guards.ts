@@ -1,5 +1,8 @@
 import { isOpenFor } from '@mintmark/domain/catalogue/category-book.ts';
+import { COMPANY_STATE } from '@mintmark/domain/companies/companies.enums.ts';
 import { isContractHeld } from '@mintmark/domain/customers/agent-contract.ts';
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -7,9 +10,6 @@ import { readCategoryBook } from '../../workflow/categories.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { agentOf, companyOf } from './order-drafts.repo.ts';
 import { customerOfOrder } from './order-facts.queries.ts';
-
-const PICK_UP = 1;
-const ACTIVE = 1;
 
 /** The moment, and what the house set. */
 interface GuardContext {
@@ -28,16 +28,16 @@ export async function submitGuards(
   const book = await readCategoryBook(db);
   const agent = order.agentId === null ? null : await agentOf(db, order.companyId, order.agentId);
   return {
-    companyActive: company.status === ACTIVE,
+    companyActive: company.status === COMPANY_STATE.working,
     hasLine: order.declaredQty > 0,
     customerNotBlocked: !customer.isBlocked && !customer.isFrozen,
-    agentActive: agent === null || agent.status === ACTIVE,
+    agentActive: agent === null || agent.status === AGENT_STATUS.active,
     agentContract:
       agent === null ||
       parameters.get('agents.outsideContract') !== 'refuse' ||
       isContractHeld(agent, shanghaiDay(now)),
     agreementSigned: customer.agreementSignedAt !== null,
-    receiverGiven: order.returnMethod === PICK_UP || order.receiver !== null,
+    receiverGiven: order.returnMethod === RETURN_METHOD.pickup || order.receiver !== null,
     categoryInScope: order.categories.every((code) => isOpenFor(book, code)),
   };
 }

@@ -1,11 +1,10 @@
 import type { OrderLineInput } from '@mintmark/contract/receiving/order.schema.ts';
 import type { Selectable } from 'kysely';
 import type { SubmissionLinesTable } from '../../db/schema.generated.ts';
-import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
+import type { Reader, Tx } from '../../kernel/db/database.ts';
+import { sendAhead } from '../../kernel/db/transact.ts';
 
 export type OrderLineRow = Selectable<SubmissionLinesTable>;
-
-const CHUNK = 1_000;
 
 /** Lines of an order in their sequence. */
 export async function linesOfOrder(db: Reader, orderId: string): Promise<OrderLineRow[]> {
@@ -21,47 +20,29 @@ export async function appendLines(tx: Tx, order: OrderRef, lines: readonly Order
     .select(({ fn }) => fn.max('seq').as('seq'))
     .where('orderId', '=', order.id)
     .executeTakeFirst();
-  await insertLines(tx, order, lines, last?.seq ?? 0);
+  insertLines(tx, order, lines, last?.seq ?? 0);
 }
 
-/** Inserts lines behind the `lastSeq`-th; 0 for an order that has none. */
-export async function insertLines(
-  tx: Tx,
-  order: OrderRef,
-  lines: readonly OrderLineInput[],
-  lastSeq: number,
-): Promise<void> {
-  const rows = lines.map((line, index) => ({
-    companyId: order.companyId,
-    orderId: order.id,
-    seq: lastSeq + index + 1,
-    category1: line.category1,
-    catalogItemId: line.catalogItemId,
-    varietyId: line.varietyId,
-    name: line.name,
-    yearText: line.yearText,
-    varietyText: line.varietyText,
-    reference: line.reference,
-    quantity: line.quantity,
-    declaredFen: line.declaredFen,
-    serviceType: line.serviceType,
-    tierAsked: line.tierAsked,
-    oldCertNo: line.oldCertNo,
-    wishedGrade: line.wishedGrade,
-    extras: jsonb(line.extras),
-    customerNote: line.customerNote,
-  }));
-  for (let from = 0; from < rows.length; from += CHUNK)
-    await tx
-      .insertInto('submissionLines')
-      .values(rows.slice(from, from + CHUNK))
-      .execute();
+const INSERT_LINES = `INSERT INTO submission_lines (company_id, order_id, seq, category1, catalog_item_id, variety_id, name,
+    year_text, variety_text, reference, quantity, declared_fen, service_type, tier_asked, old_cert_no, wished_grade, extras,
+    customer_note)
+  SELECT $1, $2, r.seq, r.category1, r."catalogItemId", r."varietyId", r.name, r."yearText", r."varietyText", r.reference,
+    r.quantity, r."declaredFen", r."serviceType", r."tierAsked", r."oldCertNo", r."wishedGrade", coalesce(r.extras, '{}'), r."customerNote"
+  FROM jsonb_to_recordset($3::jsonb) AS r (seq integer, category1 smallint, "catalogItemId" bigint, "varietyId" bigint,
+    name text, "yearText" text, "varietyText" text, reference text, quantity integer, "declaredFen" bigint,
+    "serviceType" smallint, "tierAsked" text, "oldCertNo" text, "wishedGrade" text, extras jsonb, "customerNote" text)`;
+
+/** Inserts lines behind the `lastSeq`-th; 0 for an order that has none. They leave now and are waited for with the commit. */
+export function insertLines(tx: Tx, order: OrderRef, lines: readonly OrderLineInput[], lastSeq: number): void {
+  if (lines.length === 0) return;
+  const rows = lines.map((line, index) => ({ ...line, seq: lastSeq + index + 1 }));
+  sendAhead(tx, INSERT_LINES, [order.companyId, order.id, JSON.stringify(rows)]);
 }
 
 /** All lines of a draft anew; a draft has no coins and no discrepancies that could point to them. */
 export async function replaceOrderLines(tx: Tx, order: OrderRef, lines: readonly OrderLineInput[]): Promise<void> {
   await tx.deleteFrom('submissionLines').where('orderId', '=', order.id).execute();
-  await insertLines(tx, order, lines, 0);
+  insertLines(tx, order, lines, 0);
 }
 
 /** Names of catalogue items and varieties by id. */

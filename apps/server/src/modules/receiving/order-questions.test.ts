@@ -1,5 +1,6 @@
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { anOrder, type OrderOptions, orderNow } from '../../../test/factories/order.factory.ts';
@@ -102,7 +103,7 @@ describe('a question to the customer', () => {
     expect(await coinNow(server, first?.id ?? '')).toMatchObject({ status: 20, resultType: null });
     expect(await coinNow(server, second?.id ?? '')).toMatchObject({
       status: -3,
-      resultType: 10,
+      resultType: RESULT.withdrawn,
       withdrawnStage: 'entered',
     });
     expect(await coinNow(server, third?.id ?? '')).toMatchObject({

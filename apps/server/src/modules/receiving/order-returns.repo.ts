@@ -1,5 +1,7 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { HANDED_OVER } from '@mintmark/domain/receiving/order-status.ts';
 import { sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 
 /** Open discrepancies without a recorded decision of the customer. */
@@ -29,7 +31,7 @@ export async function isAnythingSent(db: Reader, orderId: string): Promise<boole
     .selectFrom('coins')
     .select('id')
     .where('orderId', '=', orderId)
-    .where('status', 'in', [95, 100, -5])
+    .where('status', 'in', [coinMachine.state.shipped, coinMachine.state.closed, coinMachine.state.returnedUngraded])
     .limit(1)
     .executeTakeFirst();
   if (coin) return true;
@@ -51,7 +53,7 @@ export async function isInActiveDelivery(db: Reader, orderId: string): Promise<b
     .select('i.id')
     .where('i.orderId', '=', orderId)
     .where('i.isActive', '=', true)
-    .where('d.status', '<>', -1)
+    .where('d.status', '<>', coinMachine.state.deleted)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -60,7 +62,7 @@ export async function isInActiveDelivery(db: Reader, orderId: string): Promise<b
 /** Coins in -3 whose last withdrawal came from returning the order. */
 export async function coinsWithdrawnByReturn(db: Reader, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT k.id FROM coins k WHERE k.order_id = ${orderId} AND k.status = -3 AND k.deleted_at IS NULL AND (
+    SELECT k.id FROM coins k WHERE k.order_id = ${orderId} AND k.status = ${codes(coinMachine.state.withdrawn)} AND k.deleted_at IS NULL AND (
       SELECT e.data ->> 'cause' FROM coin_events e
       WHERE e.coin_id = k.id AND e.kind = 'withdraw' ORDER BY e.seq DESC LIMIT 1) = 'returnOrder'
     ORDER BY k.id`.execute(db);

@@ -3,6 +3,7 @@ import { type OrderAction, orderMachine } from '@mintmark/domain/receiving/order
 import { AppError } from '../../kernel/errors.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { stateConflict as refusedState, stateNames } from '../../workflow/state-conflict.ts';
+import { assertStep } from '../../workflow/step.ts';
 
 /** What a change of an order answers (contract zOrderSaved). */
 export interface OrderSaved {
@@ -32,7 +33,7 @@ export function isOrderActionOpen(status: number, action: OrderAction): boolean 
 
 /** Throws unless the action is a line of the order machine in this state (states.md order). */
 export function assertOrderAction(order: Pick<OrderRow, 'status' | 'version'>, action: OrderAction): void {
-  if (!isOrderActionOpen(order.status, action)) throw stateConflict(order, action);
+  assertStep(orderMachine, action, { status: order.status, version: order.version });
 }
 
 /** Throws GUARD_FAILED for the first guard that does not hold. */
@@ -44,5 +45,9 @@ export function assertGuards(guards: Readonly<Record<string, boolean>>): void {
 
 /** A hold may lie on every order that is under way (states.md overlay hold). */
 export function mayBeHeld(status: number): boolean {
-  return status !== 0 && status !== 100 && status !== -1;
+  return (
+    status !== orderMachine.state.draft &&
+    status !== orderMachine.state.closed &&
+    status !== orderMachine.state.cancelled
+  );
 }

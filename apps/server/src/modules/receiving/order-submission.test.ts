@@ -1,4 +1,7 @@
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNow } from '../../../test/factories/order.factory.ts';
 import { aCounter, aDraft, aLine, aSubmitted, type Counter } from '../../../test/factories/submission.factory.ts';
@@ -21,7 +24,7 @@ const auditsOf = (orderId: string) =>
       .select(['action', 'reason', 'accountId', 'companyId'])
       .where('targetType', '=', 'order')
       .where('targetId', '=', orderId)
-      .where('status', '=', 0)
+      .where('status', '=', orderMachine.state.draft)
       .orderBy('id')
       .execute(),
   );
@@ -77,7 +80,7 @@ describe('submitting', () => {
     ['by a customer who has not signed', { customer: { agreementSignedAt: null } }, {}, 'agreementSigned'],
     ['by a blocked customer', { customer: { isBlocked: true } }, {}, 'customerNotBlocked'],
     ['without an address', {}, { receiver: null }, 'receiverGiven'],
-    ['with stamps', {}, { lines: [aLine({ category1: 4 })] }, 'categoryInScope'],
+    ['with stamps', {}, { lines: [aLine({ category1: CATEGORY.stamp })] }, 'categoryInScope'],
   ])('%s is refused and says why before', async (_, options, body, guard) => {
     const own = await aCounter(server, options);
     const draft = await aDraft(own, body);
@@ -93,7 +96,7 @@ describe('submitting', () => {
   });
 
   test('by a pick-up customer needs no address', async () => {
-    const own = await aCounter(server, { customer: { returnMethod: 1 } });
+    const own = await aCounter(server, { customer: { returnMethod: RETURN_METHOD.pickup } });
     const draft = await aDraft(own, { receiver: null });
 
     await expect(

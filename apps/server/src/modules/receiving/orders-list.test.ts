@@ -1,5 +1,7 @@
 import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filter.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, anOrder } from '../../../test/factories/order.factory.ts';
 import { aCounter, aDraft, aLine, aSubmitted, type Counter } from '../../../test/factories/submission.factory.ts';
@@ -14,7 +16,9 @@ beforeAll(async () => {
   counter = await aCounter(server);
   const wang = { companyId: counter.companyId, customerId: counter.customerId };
   const li = await aCustomer(server, { companyId: counter.companyId, name: '李秋水', mobile: '13912345678' });
-  codes.draft = (await aDraft(counter, { lines: [aLine({ category1: 3, name: '大观通宝', quantity: 3 })] })).orderCode;
+  codes.draft = (
+    await aDraft(counter, { lines: [aLine({ category1: CATEGORY.ancient, name: '大观通宝', quantity: 3 })] })
+  ).orderCode;
   codes.submitted = (await aSubmitted(counter, { lines: [aLine({ quantity: 2 })] })).orderCode;
   codes.exception = (
     await anOrder(server, { ...wang, reached: 'arrived', hasOpenDiscrepancy: true, declaredFen: 5_000 })
@@ -56,7 +60,7 @@ describe('the list of submission orders', () => {
       ['held', 'exception', 'submitted'],
     ],
     ['declared values', { declared: { from: 5_000, to: 5_000 } }, ['exception']],
-    ['unpaid', { isPay: [0] }, ['submitted']],
+    ['unpaid', { isPay: [PAY_STATE.unpaid] }, ['submitted']],
   ])('finds orders by %s', async (_, query, wanted) => {
     const page = await list(query);
 

@@ -1,6 +1,6 @@
 import { type zOrderQuery, zOrderRow } from '@mintmark/contract/receiving/order-list.schema.ts';
 import { ORDER_TABS } from '@mintmark/contract/receiving/order-tabs.schema.ts';
-import type { PayPoint } from '@mintmark/domain/finance/finance.enums.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -41,8 +41,6 @@ const joins: RawBuilder<unknown> = sql`LEFT JOIN customers c ON c.id = o.custome
 /** A draft has no price yet. */
 const onceSubmitted = (amount: RawBuilder<unknown>) => sql`CASE WHEN o.submitted_at IS NOT NULL THEN ${amount} END`;
 
-const BEFORE_GRADING: PayPoint = 1;
-
 export const orderList = defineList({
   key: 'receiving.orders',
   table: 'submission_orders',
@@ -72,7 +70,7 @@ export const orderList = defineList({
     quotedFen: col.fen<number | null>(onceSubmitted(sql`o.quoted_fen`), { sort: true, sum: true }),
     totalFen: col.fen<number | null>(sql`coalesce(o.billed_fen, nullif(o.calculated_fen, 0))`, { sum: true }),
     dueFen: col.fen<number | null>(onceSubmitted(sql`o.due_fen`), { sort: true, sum: true }),
-    isDueNow: col.bool(sql`(o.billed_fen IS NOT NULL OR o.pay_point = ${sql.lit(BEFORE_GRADING)})`),
+    isDueNow: col.bool(sql`(o.billed_fen IS NOT NULL OR o.pay_point = ${sql.lit(PAY_POINT.beforeGrading)})`),
     isPay: col.int(sql`o.is_pay`),
     deliveryStatus: col.int(sql`o.delivery_status`),
     submittedAt: col.time<string | null>(sql`o.submitted_at`, { sort: true }),

@@ -1,4 +1,6 @@
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 
 /** An order under way, with what its promise follows from. */
@@ -20,7 +22,7 @@ export async function listPromises(tx: Tx, afterId: string, limit: number): Prom
           SELECT coalesce(c.tier_used, c.tier_asked) FROM coins c WHERE c.order_id = o.id AND c.deleted_at IS NULL
           UNION SELECT l.tier_asked FROM submission_lines l WHERE l.order_id = o.id)) AS workdays
     FROM submission_orders o
-    WHERE o.id > ${afterId} AND o.status BETWEEN 30 AND 89 AND o.confirmed_at IS NOT NULL AND o.deleted_at IS NULL
+    WHERE o.id > ${afterId} AND o.status BETWEEN ${codes(orderMachine.state.received)} AND ${codes(orderMachine.state.partlyShipped)} AND o.confirmed_at IS NOT NULL AND o.deleted_at IS NULL
     ORDER BY o.id LIMIT ${limit}`.execute(tx);
   return rows;
 }

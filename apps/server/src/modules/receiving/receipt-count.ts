@@ -9,8 +9,6 @@ import { findOwnFile } from '../files/index.ts';
 import { insertPackage, insertPhotos, keepReceipt, setCount } from './receipt.repo.ts';
 import { assertOpenReceipt } from './receipt-rules.ts';
 
-const SUBMITTED = 10;
-
 /** Photos must be the person's own uploads. */
 export async function assertOwnFiles(tx: Tx, keys: readonly string[], accountId: string): Promise<void> {
   for (const [index, key] of keys.entries()) {
@@ -33,7 +31,7 @@ export const arrive = command(receiptEndpoints.arrive, async (tx, { body }, cont
   const [first] = orders;
   if (!first) throw new AppError('NOT_FOUND');
   if (orders.some((order) => order.companyId !== first.companyId)) throw fieldError('orderIds', 'bad-choice');
-  const wrong = orders.find((order) => order.status !== SUBMITTED);
+  const wrong = orders.find((order) => order.status !== orderMachine.state.submitted);
   if (wrong)
     throw stateConflict(orderState(wrong, orders.length > 1), 'arrive', {
       orderCode: wrong.orderCode,

@@ -1,5 +1,6 @@
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
-import { DECISION, DISCREPANCY } from '@mintmark/domain/receiving/surplus.ts';
+import { DISCREPANCY } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { DECISION } from '@mintmark/domain/receiving/surplus.ts';
 import { receiptValueFen } from '@mintmark/domain/receiving/two-persons.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
@@ -8,9 +9,6 @@ import type { discrepanciesOf, linesOf } from './receipt.repo.ts';
 export type Line = Awaited<ReturnType<typeof linesOf>>[number];
 export type Discrepancy = Awaited<ReturnType<typeof discrepanciesOf>>[number];
 
-export const ARRIVED = 20;
-export const EXCEPTION = 25;
-export const RECEIVED = 30;
 export const SHORTAGE = DISCREPANCY.shortage;
 const SURPLUS = DISCREPANCY.surplus;
 export const GO_ON = DECISION.goOn;
@@ -59,7 +57,8 @@ export function receiptWorth(lines: readonly Line[], discrepancies: readonly Dis
 const wrongState = (order: Pick<OrderRow, 'status'>, action: string) =>
   stateConflict(stateNames(orderMachine, order.status), action, { status: order.status });
 
-const isOpenReceipt = ({ status }: Pick<OrderRow, 'status'>) => status === ARRIVED || status === EXCEPTION;
+const isOpenReceipt = ({ status }: Pick<OrderRow, 'status'>) =>
+  status === orderMachine.state.arrived || status === orderMachine.state.receiptException;
 
 /** A receipt is worked on only between arrival and confirmation. */
 export function assertOpenReceipt(order: OrderRow, action: string): void {
@@ -67,7 +66,8 @@ export function assertOpenReceipt(order: OrderRow, action: string): void {
 }
 
 /** Added lines may be put right until their pieces become coins. */
-export const isBeforeEntry = (order: Pick<OrderRow, 'status'>) => isOpenReceipt(order) || order.status === RECEIVED;
+export const isBeforeEntry = (order: Pick<OrderRow, 'status'>) =>
+  isOpenReceipt(order) || order.status === orderMachine.state.received;
 
 /** Throws STATE_CONFLICT once entry has started. */
 export function assertBeforeEntry(order: OrderRow, action: string): void {

@@ -1,4 +1,5 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { piecesToEnter } from '@mintmark/domain/receiving/surplus.ts';
 import { receiptNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -11,11 +12,9 @@ import { signFileUrl } from '../files/index.ts';
 import { customerOf, findOrderIn, ordersByCode, packagesOf, personNames } from './receipt.queries.ts';
 import { discrepanciesOf, linesOf, photosOf, receiptOf } from './receipt.repo.ts';
 import {
-  ARRIVED,
   agreedOf,
   agreedQty,
   type Discrepancy,
-  EXCEPTION,
   failingGuard,
   isBeforeEntry,
   type Line,
@@ -124,13 +123,21 @@ interface Guards {
 }
 
 function actionsOf(order: OrderRow, guards: Guards, context: SignedInContext) {
-  const isOpen = order.status === ARRIVED || order.status === EXCEPTION;
+  const isOpen = order.status === orderMachine.state.arrived || order.status === orderMachine.state.receiptException;
   return allowedActions(context.actor, context.locale, [
-    { action: 'arrive', permission: 'order:order:arrive', isInState: order.status === 10 },
+    { action: 'arrive', permission: 'order:order:arrive', isInState: order.status === orderMachine.state.submitted },
     { action: 'count', permission: COUNT, isInState: isOpen },
     { action: 'report', permission: 'order:confirm:exception', isInState: isOpen },
-    { action: 'decide', permission: 'order:confirm:resolve', isInState: order.status === EXCEPTION },
-    { action: 'receiveRest', permission: 'order:confirm:resolve', isInState: order.status === EXCEPTION },
+    {
+      action: 'decide',
+      permission: 'order:confirm:resolve',
+      isInState: order.status === orderMachine.state.receiptException,
+    },
+    {
+      action: 'receiveRest',
+      permission: 'order:confirm:resolve',
+      isInState: order.status === orderMachine.state.receiptException,
+    },
     { action: 'confirm', permission: COUNT, isInState: isOpen, failing: [guards.confirm] },
     { action: 'addLine', permission: COUNT, isInState: isOpen, failing: [guards.addLine] },
     { action: 'correctLine', permission: COUNT, isInState: isBeforeEntry(order) },

@@ -1,4 +1,6 @@
 import { receiptEndpoints as api } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { anOrder } from '../../../test/factories/order.factory.ts';
 import type { TestClient, TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
@@ -44,9 +46,9 @@ export async function submitted({ server, companyId }: ReceivingDesk, valueFen =
           ...line,
           companyId,
           orderId: order.id,
-          category1: 5,
+          category1: CATEGORY.struck,
           name: '民国廿三年船洋',
-          serviceType: 1,
+          serviceType: SERVICE.newGrading,
         })),
       )
       .execute(),

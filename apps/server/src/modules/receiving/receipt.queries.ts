@@ -1,6 +1,8 @@
 import { zReceiptQueueRow } from '@mintmark/contract/receiving/receipt.schema.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { sql } from 'kysely';
 import { sharesCategory } from '../../kernel/category-scope.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
@@ -15,7 +17,7 @@ export const receiptQueue = defineList({
   key: 'receiving.receipts',
   table: 'submission_orders',
   alias: 'o',
-  base: sql`o.deleted_at IS NULL AND o.status IN (10, 20, 25)`,
+  base: sql`o.deleted_at IS NULL AND o.status IN (${codes(orderMachine.state.submitted, orderMachine.state.arrived, orderMachine.state.receiptException)})`,
   within: [10, 20, 25],
   joins: sql`LEFT JOIN customers k ON k.id = o.customer_id`,
   columns: {

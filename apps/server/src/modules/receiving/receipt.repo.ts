@@ -1,3 +1,4 @@
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import { sql } from 'kysely';
 import { sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
@@ -81,7 +82,7 @@ export async function insertPhotos(
         companyId: owner.companyId,
         ownerType: owner.type,
         ownerId: owner.id,
-        kind: 1,
+        kind: IMAGE_KIND.receipt,
         fileKey,
         sort,
         createdAt: by.now,

@@ -1,4 +1,5 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { command } from '../../kernel/handlers.ts';
 import { lockOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { byOf } from './order-act.ts';
@@ -7,7 +8,7 @@ import { orderSaved, stateConflict } from './order-state.ts';
 /** Deletes a draft; whatever was submitted is cancelled instead. */
 export const removeOrder = command(receivingEndpoints.removeOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
-  if (before.status !== 0) throw stateConflict(before, 'remove');
+  if (before.status !== orderMachine.state.draft) throw stateConflict(before, 'remove');
   const order = await saveOrder(tx, before, { deletedAt: ctx.now }, byOf(ctx));
   await ctx.audit({
     targetType: 'order',

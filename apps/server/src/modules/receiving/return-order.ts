@@ -1,4 +1,5 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { command } from '../../kernel/handlers.ts';
 import { coinsOfOrder, lockCoins } from '../../workflow/coin.repo.ts';
 import { givePlacesBack } from '../../workflow/limits.repo.ts';
@@ -12,7 +13,12 @@ import { assertGuards, assertOrderAction } from './order-state.ts';
 import { canWithdraw, withdrawCoins } from './withdraw-coins.ts';
 
 /** Coins that are out of the way already: deleted, withdrawn, lost, returned. */
-const OUT: readonly number[] = [-1, -3, -4, -5];
+const OUT: readonly number[] = [
+  coinMachine.state.deleted,
+  coinMachine.state.withdrawn,
+  coinMachine.state.lost,
+  coinMachine.state.returnedUngraded,
+];
 
 /**
  * Everything goes back ungraded (states.md returnOrder): coins are withdrawn, pieces without a coin row go by their

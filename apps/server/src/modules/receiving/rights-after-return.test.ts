@@ -1,6 +1,8 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { claimsEndpoints as claims } from '@mintmark/contract/customers/claims.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCoupon } from '../../../test/factories/coupon.factory.ts';
 import { aCustomer, anOrder, orderNow } from '../../../test/factories/order.factory.ts';
@@ -114,7 +116,7 @@ describe('an order whose return is taken back', () => {
     const { id } = await coupon();
     const now = server.clock.now();
     const made = await anOrder(server, {
-      ...{ companyId: who.companyId, customerId: who.customerId, returnMethod: 1 },
+      ...{ companyId: who.companyId, customerId: who.customerId, returnMethod: RETURN_METHOD.pickup },
       coins: [{ status: 10 }, { status: 30 }],
     });
     await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
@@ -193,7 +195,9 @@ describe('an order whose return is taken back', () => {
     await auditor.ok(auditsEndpoints.approveTask, { params: { id: task.id }, body: { version: 1, comment: '' } });
     const claimNow = async () =>
       (await service.ok(claims.listClaims, { query: { customerId: counter.customerId } })).list[0];
-    const lines = [aLine({ serviceType: 8, oldCertNo: CERT_NO, catalogItemId: await itemIdOf(server, 'MS-001') })];
+    const lines = [
+      aLine({ serviceType: SERVICE.warranty, oldCertNo: CERT_NO, catalogItemId: await itemIdOf(server, 'MS-001') }),
+    ];
     const first = await aSubmitted(counter, { lines });
     await returned(first.id);
     expect(await claimNow()).toMatchObject({ state: 'approved' });

@@ -1,5 +1,6 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { receiptEndpoints as api } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEntry, aReceived, ENTRY_PERMISSIONS } from '../../../test/factories/entry.factory.ts';
 import { aCoin } from '../../../test/factories/order.factory.ts';
@@ -84,8 +85,10 @@ describe('an entry row', () => {
       return (await clerk.ok(entryEndpoints.saveRows, { params: { id: dispatch.id }, body: { seq, rows } })).results[0];
     };
 
-    expect((await save({ serviceType: 1, oldCertNo: certNo }))?.error?.fields).toMatchObject([{ path: 'oldCertNo' }]);
-    expect((await save({ serviceType: 2, oldCertNo: certNo }))?.error?.fields).toEqual([
+    expect((await save({ serviceType: SERVICE.newGrading, oldCertNo: certNo }))?.error?.fields).toMatchObject([
+      { path: 'oldCertNo' },
+    ]);
+    expect((await save({ serviceType: SERVICE.regrade, oldCertNo: certNo }))?.error?.fields).toEqual([
       { path: 'oldCertNo', msg: '该旧证书不属于此客户' },
     ]);
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
@@ -97,14 +100,14 @@ describe('an entry row', () => {
         })
         .execute(),
     );
-    expect((await save({ serviceType: 2, oldCertNo: certNo }))?.row).toMatchObject({ oldCertNo: certNo });
+    expect((await save({ serviceType: SERVICE.regrade, oldCertNo: certNo }))?.row).toMatchObject({ oldCertNo: certNo });
     const holds = () =>
       server.services.db.read(SYSTEM_SCOPE, (db) =>
         db.selectFrom('certificateHolds').select('orderId').where('certNo', '=', certNo).execute(),
       );
     expect(await holds()).toEqual([{ orderId: order.id }]);
     // Another service: the number goes with the old one, and is free.
-    expect((await save({ serviceType: 1 }))?.row).toMatchObject({ oldCertNo: null });
+    expect((await save({ serviceType: SERVICE.newGrading }))?.row).toMatchObject({ oldCertNo: null });
     expect(await holds()).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import { companyScopeEndpoints as scopes } from '@mintmark/contract/companies/co
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { receiptEndpoints as api } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENTRY_PERMISSIONS } from '../../../test/factories/entry.factory.ts';
 import { orderNow } from '../../../test/factories/order.factory.ts';
@@ -43,7 +45,15 @@ const add = ({ orderId, discrepancyId, version }: Place, more: Partial<Body> = {
   at.clerk.call(api.addLine, {
     params: { orderId },
     body: {
-      ...{ version, discrepancyId, category1: 5, name: NAME, quantity: 1, declaredFen: 120_000, reason: '客户要评' },
+      ...{
+        version,
+        discrepancyId,
+        category1: CATEGORY.struck,
+        name: NAME,
+        quantity: 1,
+        declaredFen: 120_000,
+        reason: '客户要评',
+      },
       ...more,
     },
   });
@@ -69,7 +79,7 @@ async function oldLine(orderId: string, category1: number): Promise<string> {
     const values = { companyId: desk.companyId, orderId, seq: 3, category1, name: NAME, quantity: 1 };
     const row = await tx
       .insertInto('submissionLines')
-      .values({ ...values, declaredFen: 100, serviceType: 1, countedQty: 1, isAdded: true })
+      .values({ ...values, declaredFen: 100, serviceType: SERVICE.newGrading, countedQty: 1, isAdded: true })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
@@ -131,11 +141,11 @@ describe('a line for a surplus', () => {
 
     expect(await refused({ name: '=1+1' })).toEqual([-1, ['name']]);
     expect(await refused({ name: '<script>' })).toEqual([-1, ['name']]);
-    expect(await refused({ category1: 4 })).toEqual([-1, ['category1']]);
+    expect(await refused({ category1: CATEGORY.stamp })).toEqual([-1, ['category1']]);
     expect(await refused({ category1: 77 })).toEqual([-1, ['category1']]);
-    expect(await refused({ serviceType: 2 })).toEqual([-1, ['serviceType']]);
+    expect(await refused({ serviceType: SERVICE.regrade })).toEqual([-1, ['serviceType']]);
     // A piece that is done again for nothing names its certificate and has an approved claim; a surplus has neither.
-    expect(await refused({ serviceType: 8 })).toEqual([-1, ['serviceType']]);
+    expect(await refused({ serviceType: SERVICE.warranty })).toEqual([-1, ['serviceType']]);
     expect(await refused({ catalogItemId: '999999' })).toEqual([-1, ['catalogItemId']]);
   });
 
@@ -147,12 +157,21 @@ describe('a line for a surplus', () => {
     });
     await manager.ok(scopes.putScope, {
       params: { id: other.companyId },
-      body: { version: 0, validFrom: TODAY, offers: [{ category1: 5, services: [1] }], note: '' },
+      body: {
+        version: 0,
+        validFrom: TODAY,
+        offers: [{ category1: CATEGORY.struck, services: [SERVICE.newGrading] }],
+        note: '',
+      },
     });
     const place = await withSurplus(1, other);
 
-    expect(await add(place, { category1: 3 }, other)).toMatchObject({ data: { fields: [{ path: 'category1' }] } });
-    expect(await add(place, { serviceType: 5 }, other)).toMatchObject({ data: { fields: [{ path: 'serviceType' }] } });
+    expect(await add(place, { category1: CATEGORY.ancient }, other)).toMatchObject({
+      data: { fields: [{ path: 'category1' }] },
+    });
+    expect(await add(place, { serviceType: SERVICE.authentication }, other)).toMatchObject({
+      data: { fields: [{ path: 'serviceType' }] },
+    });
     expect(await add(place, {}, other)).toMatchObject({ code: 0 });
   });
 
@@ -238,7 +257,7 @@ describe('a line that was added', () => {
     const correct = (more: Partial<BodyInputOf<typeof api.correctLine>>) =>
       desk.clerk.call(api.correctLine, {
         params: { orderId: order.id, lineId },
-        body: { version, category1: 5, name: NAME, reason: '类别录错', ...more },
+        body: { version, category1: CATEGORY.struck, name: NAME, reason: '类别录错', ...more },
       });
 
     const unsaid = await correct({});
@@ -250,7 +269,7 @@ describe('a line that was added', () => {
     expect(unsaid).toMatchObject({ code: -1, data: { fields: [{ path: 'decided.person' }] } });
     expect(unknown).toMatchObject({ code: -1, data: { fields: [{ path: 'category1' }] } });
     expect(done).toMatchObject({ code: 0, data: { status: 30 } });
-    expect(await addedOf(order.id)).toMatchObject({ category1: 5, lacksDecision: false });
+    expect(await addedOf(order.id)).toMatchObject({ category1: CATEGORY.struck, lacksDecision: false });
     expect(await startEntry(order.id)).toMatchObject({ code: 0, data: { dispatches: [{ count: 7 }] } });
   });
 });

@@ -1,4 +1,5 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { command } from '../../kernel/handlers.ts';
 import { changedFields, type FieldChange, recordChanges } from '../../workflow/modifications.repo.ts';
 import { lockOrder, type OrderRow } from '../../workflow/order.repo.ts';
@@ -33,7 +34,7 @@ export const updateOrder = command(receivingEndpoints.updateOrder, async (tx, { 
   const { version, lines, ...head } = body;
   const by = { now: ctx.now, accountId: ctx.actor.accountId };
   const before = await lockOrder(tx, ctx.scope, params.id, version);
-  if (before.status !== 0) throw stateConflict(before, 'edit');
+  if (before.status !== orderMachine.state.draft) throw stateConflict(before, 'edit');
   const customer = await customerInScope(tx, ctx.scope, before.customerId);
   if (lines) {
     await replaceOrderLines(tx, before, await checkLines(tx, submitterOf(customer, ctx.now), lines));

@@ -1,6 +1,8 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { claimsEndpoints as claims } from '@mintmark/contract/customers/claims.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, anOrder, orderNow } from '../../../test/factories/order.factory.ts';
 import {
@@ -37,7 +39,7 @@ const request = (more: { customerId?: string; certNo?: string; reason?: string }
   who.call(claims.requestClaim, {
     body: { customerId: counter.customerId, certNo: CERT_NO, reason: '盒子开裂', ...more },
   });
-const freeLine = () => aLine({ serviceType: 8, oldCertNo: CERT_NO, catalogItemId: itemId });
+const freeLine = () => aLine({ serviceType: SERVICE.warranty, oldCertNo: CERT_NO, catalogItemId: itemId });
 const create = () =>
   counter.client.call(calls.createOrder, { body: { customerId: counter.customerId, lines: [freeLine()] } });
 const submit = ({ id, version }: { id: string; version: number }) =>
@@ -118,8 +120,12 @@ describe('a piece that the house does again for free', () => {
   });
 
   test('a coin that says so without a claim of its order is priced as a new grading', async () => {
-    const free = { status: 60, serviceType: 8, oldCertNo: CERT_NO, declaredFen: 90_000 };
-    const { order } = await anOrder(server, { companyId: counter.companyId, returnMethod: 1, coins: [free] });
+    const free = { status: 60, serviceType: SERVICE.warranty, oldCertNo: CERT_NO, declaredFen: 90_000 };
+    const { order } = await anOrder(server, {
+      companyId: counter.companyId,
+      returnMethod: RETURN_METHOD.pickup,
+      coins: [free],
+    });
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
       repriceOrder(tx, order.id, { now: server.clock.now(), accountId: null }),
     );

@@ -1,3 +1,5 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
@@ -6,16 +8,23 @@ import { moveCoin } from '../../workflow/move-coin.ts';
 type By = { now: Date; accountId: string | null };
 
 /** States from which a coin may be withdrawn, in its first round only (states.md coin, rule 15). */
-const WITHDRAWABLE: readonly number[] = [0, 10, 20, 30, 40, 41, 42];
-const WITHDRAWN_RESULT = 10;
+const WITHDRAWABLE: readonly number[] = [
+  coinMachine.state.toEnter,
+  coinMachine.state.toImage,
+  coinMachine.state.toMeasure,
+  coinMachine.state.toAuthenticate,
+  coinMachine.state.firstGrade,
+  coinMachine.state.secondGrade,
+  coinMachine.state.conference,
+];
 
 export const canWithdraw = (coin: Pick<CoinRow, 'status' | 'round' | 'certNo'>): boolean =>
   WITHDRAWABLE.includes(coin.status) && coin.round === 1 && coin.certNo === null;
 
 /** How far the coin had come: its fee depends on it (fees.md §4). */
 function stageOf(status: number): 'draft' | 'entered' | 'scored' {
-  if (status === 0) return 'draft';
-  return status > 40 ? 'scored' : 'entered';
+  if (status === coinMachine.state.toEnter) return 'draft';
+  return status > coinMachine.state.firstGrade ? 'scored' : 'entered';
 }
 
 /** Withdraws coins: result 10, the stage for the fee, the way back remembered. Guards: noFinalResult, firstRound. */
@@ -37,7 +46,7 @@ export async function withdrawCoins(
         data: { cause: cause.cause },
         patch: {
           withdrawnStage: stageOf(coin.status),
-          resultType: WITHDRAWN_RESULT,
+          resultType: RESULT.withdrawn,
           leasedBy: null,
           leasedUntil: null,
         },

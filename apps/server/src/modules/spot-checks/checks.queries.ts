@@ -1,7 +1,8 @@
 import { type SpotRow, zSpotDraw, zSpotRow } from '@mintmark/contract/audits/spot-check.schema.ts';
-import type { SpotCheckState } from '@mintmark/domain/audits/spot.enums.ts';
+import { SPOT_CHECK_STATE, type SpotCheckState } from '@mintmark/domain/audits/spot.enums.ts';
 import type { SpotLevel } from '@mintmark/domain/audits/spot-levels.ts';
 import { sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import { col, defineList, filter, scopeBy, scopeByEither } from '../../kernel/listing/index.ts';
 
 /** 抽检: pieces that are looked at again; the re-checkers of the grading company see those sent to theirs (D14). */
@@ -49,7 +50,7 @@ export const spotCheckList = defineList({
 });
 
 /** While the piece waits for its second look, its band would tell its grade, and its stratum who graded it. */
-const WAITING = sql`EXISTS (SELECT FROM spot_checks w WHERE w.coin_id = d.coin_id AND w.status = 0)`;
+const WAITING = sql`EXISTS (SELECT FROM spot_checks w WHERE w.coin_id = d.coin_id AND w.status = ${codes(SPOT_CHECK_STATE.open)})`;
 
 /** Every decision of the plans about a piece. */
 export const spotDrawList = defineList({

@@ -1,5 +1,7 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { SpotChecksTable } from '../../db/schema.generated.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import { type Reader, type Tx, widenWall } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
@@ -90,8 +92,8 @@ export async function saveCheck(
 /** Pieces of the check's order and category, by where they stand; bounded by the order. */
 export async function lotPieces(db: Reader, check: Pick<CheckRow, 'orderId' | 'category1'>) {
   const { rows } = await sql<{ before: number; checking: number; ready: number; gone: number }>`SELECT
-      count(*) FILTER (WHERE status BETWEEN 0 AND 82)::int AS before, count(*) FILTER (WHERE status = 85)::int AS checking,
-      count(*) FILTER (WHERE status = 90)::int AS ready, count(*) FILTER (WHERE status >= 95)::int AS gone
+      count(*) FILTER (WHERE status BETWEEN ${codes(coinMachine.state.toEnter)} AND ${codes(coinMachine.state.rework)})::int AS before, count(*) FILTER (WHERE status = ${codes(coinMachine.state.spotCheck)})::int AS checking,
+      count(*) FILTER (WHERE status = ${codes(coinMachine.state.ready)})::int AS ready, count(*) FILTER (WHERE status >= ${codes(coinMachine.state.shipped)})::int AS gone
     FROM coins WHERE order_id = ${check.orderId} AND category1 = ${check.category1} AND deleted_at IS NULL`.execute(db);
   return rows[0] ?? { before: 0, checking: 0, ready: 0, gone: 0 };
 }

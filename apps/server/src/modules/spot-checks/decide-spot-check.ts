@@ -1,4 +1,6 @@
 import { spotChecksEndpoints } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
+import { SPOT_CHECK_STATE } from '@mintmark/domain/audits/spot.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -13,9 +15,6 @@ import { findGrader } from '../grading/index.ts';
 import { findCheck, lockCheck } from './checks.repo.ts';
 import { keepLook } from './keep-look.ts';
 import { lookRefusal } from './who.queries.ts';
-
-const SPOT_CHECK = 85;
-const OPEN = 0;
 
 /** The grade of the coin's scale in canonical form, or what is wrong beside its field. */
 async function readGrade(tx: Tx, coin: CoinRow, given: Grade): Promise<Grade> {
@@ -40,7 +39,8 @@ async function openLook(tx: Tx, context: CommandContext, checkId: string, versio
   const order = await lockOrder(tx, SYSTEM_SCOPE, seen.orderId);
   const coin = await lockCoin(tx, SYSTEM_SCOPE, seen.coinId);
   const check = await lockCheck(tx, checkId);
-  if (check.status !== OPEN || coin.status !== SPOT_CHECK) throw stateConflict(coin, 'spotOk');
+  if (check.status !== SPOT_CHECK_STATE.open || coin.status !== coinMachine.state.spotCheck)
+    throw stateConflict(coin, 'spotOk');
   if (coin.version !== version) throw new AppError('VERSION_STALE', { data: { current: { version: coin.version } } });
   assertFree(coin, order, 'spotOk');
   await assertMayLook(tx, coin, context.actor.accountId);

@@ -1,3 +1,4 @@
+import { RECHECK_VERDICT } from '@mintmark/domain/audits/audits.enums.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { CheckRow } from './checks.repo.ts';
@@ -12,7 +13,7 @@ export async function deviatedGraders(db: Reader, checkId: string): Promise<stri
     .select('graderId')
     .distinct()
     .where('checkId', '=', checkId)
-    .where('verdict', '>', 0)
+    .where('verdict', '>', RECHECK_VERDICT.conform)
     .execute();
   return rows.map((row) => row.graderId);
 }

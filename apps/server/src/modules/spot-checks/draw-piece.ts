@@ -1,6 +1,8 @@
 import { drawNext, quotaRate, scoreBand, spotPlanFor } from '@mintmark/domain/audits/spot-draw.ts';
 import { rateAt, type SpotLevel, standingOf, strictest } from '@mintmark/domain/audits/spot-levels.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
@@ -13,12 +15,11 @@ import { offsetsOf } from './seed.ts';
 
 type By = { readonly now: Date; readonly accountId: string | null };
 
-const GRADED = 1;
 const NOBODY = '0';
 
 /** The blind rows on which the coin's result rests. */
 export async function blindRowsOf(tx: Tx, coin: CoinRow): Promise<ScoreRow[]> {
-  return (await standingScores(tx, coin.id, coin.round)).filter(({ level }) => level <= 3);
+  return (await standingScores(tx, coin.id, coin.round)).filter(({ level }) => level <= SCORE_LEVEL.third);
 }
 
 /** The plan for a piece, locked: one that was stopped or filled meanwhile is looked past. */
@@ -68,7 +69,7 @@ async function drawFrom(tx: Tx, plan: PlanRow, coin: CoinRow, by: By): Promise<S
  * 80)? A lot that is looked at whole comes before the plans; a coin that was looked at already is not part of it.
  */
 export async function drawPiece(tx: Tx, coin: CoinRow, by: By): Promise<Sample | null> {
-  if (coin.resultType !== GRADED) return null;
+  if (coin.resultType !== RESULT.graded) return null;
   const lotOf = await lotOfCoin(tx, coin);
   if (lotOf !== null) return { cause: 'lot', lotOf };
   const plan = await lockedPlanFor(tx, coin, shanghaiDay(by.now));

@@ -1,4 +1,5 @@
 import { spotChecksEndpoints } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
+import { SPOT_CHECK_STATE } from '@mintmark/domain/audits/spot.enums.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
@@ -51,7 +52,8 @@ export const stopSpotPlan = command(spotChecksEndpoints.stopSpotPlan, async (tx,
   const plan = await lockPlan(tx, context.scope, params.id, body.version);
   assertReach(context.scope, plan.companyId);
   const phase = phaseOf(plan, shanghaiDay(context.now));
-  if (phase !== 'ahead' && phase !== 'running') throw stateConflict(stateOf(phase), 'stop', { status: 0 });
+  if (phase !== 'ahead' && phase !== 'running')
+    throw stateConflict(stateOf(phase), 'stop', { status: SPOT_CHECK_STATE.open });
   const by = { now: context.now, accountId: context.actor.accountId };
   const stopped = await stopPlan(tx, plan, body.reason, by);
   await context.audit({ ...planTarget(plan), before: { phase }, after: { phase: 'stopped' }, reason: body.reason });

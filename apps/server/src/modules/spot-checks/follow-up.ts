@@ -1,4 +1,5 @@
 import { spotChecksEndpoints } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
+import { SPOT_CHECK_STATE } from '@mintmark/domain/audits/spot.enums.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
@@ -8,18 +9,16 @@ import { lockOrder } from '../../workflow/order.repo.ts';
 import { type CheckRow, findCheck, lockCheck, lotPieces, saveCheck } from './checks.repo.ts';
 import { coinCodeOf, deviatedGraders } from './detail.queries.ts';
 
-const DEVIATED = 2;
-
 /** What keeps the graders from being told: nothing found yet, nobody's own row deviated, told already. */
 export function noticeObjection(check: CheckRow, deviated: number): string | null {
-  if (check.status === 0) return 'spotDecided';
+  if (check.status === SPOT_CHECK_STATE.open) return 'spotDecided';
   if (check.notifiedAt !== null) return 'spotNotTold';
   return deviated === 0 ? 'spotSomebodyDeviated' : null;
 }
 
 /** What keeps the lot from being looked at whole: nothing wrong found, or it is already. */
 export function lotObjection(check: CheckRow): string | null {
-  if (check.status < DEVIATED) return 'spotDeviated';
+  if (check.status < SPOT_CHECK_STATE.deviation) return 'spotDeviated';
   return check.lotAt === null ? null : 'spotLotOpen';
 }
 

@@ -1,5 +1,6 @@
 import type { SpotDetail } from '@mintmark/contract/audits/spot-check.schema.ts';
 import { spotChecksEndpoints } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
+import { SPOT_CHECK_STATE } from '@mintmark/domain/audits/spot.enums.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -30,7 +31,7 @@ function markOf(names: ReadonlyMap<string, string>, at: Date | null, by: string 
 }
 
 async function gradersOf(db: Reader, check: CheckRow): Promise<SpotDetail['graders']> {
-  if (check.status === 0) return [];
+  if (check.status === SPOT_CHECK_STATE.open) return [];
   return (await graderFindings(db, check.id)).map((row) => ({ ...row, grade: row.grade as never }));
 }
 
@@ -41,7 +42,7 @@ export const getSpotCheck = query(spotChecksEndpoints.getSpotCheck, async ({ par
     const row = found(await rowById(tx, spotCheckList, context.scope, check.id));
     const coin = await coinById(tx, check.coinId);
     const names = await namesOf(tx, [check.notifiedBy, check.lotBy]);
-    const isOpen = check.status === 0;
+    const isOpen = check.status === SPOT_CHECK_STATE.open;
     return {
       ...row,
       name: coin.name,

@@ -1,5 +1,7 @@
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { verdictAudit } from '@mintmark/domain/audits/check-rules.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { checkSpot, type SpotCheck } from '@mintmark/domain/grading/spot-check.ts';
 import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import { openAudit } from '../../workflow/audit-tasks.repo.ts';
@@ -12,9 +14,6 @@ import { appendScore, gradeOf, type ScoreRow, scoreHashOf } from '../../workflow
 import { type CheckRow, saveCheck } from './checks.repo.ts';
 import { blindRowsOf } from './draw-piece.ts';
 import { type Finding, keepFindings } from './findings.repo.ts';
-
-const SCORE_CHANGE = 4;
-const LEVEL_RECHECK = 10;
 
 type By = { readonly now: Date; readonly accountId: string };
 
@@ -43,7 +42,7 @@ async function askForChange(tx: Tx, { check, coin, score, grade }: Look, by: By)
     tx,
     coin,
     {
-      type: SCORE_CHANGE,
+      type: AUDIT_TYPE.scoreChange,
       levels: Math.max(grade.number === 70 ? 2 : 1, verdictAudit(grade.resultType, coin.declaredFen)?.levels ?? 1),
       ruleCode: '',
       before: { grade: coin.grade, gradeZh: coin.gradeZh },
@@ -91,7 +90,7 @@ export async function keepLook(
   by: By,
 ): Promise<{ readonly moved: CoinRow; readonly status: number; readonly found: SpotCheck }> {
   const found = checkSpot(await scaleOf(tx, coin), coin.grade as Grade, grade);
-  const row = { level: LEVEL_RECHECK, graderId: by.accountId, grade, isBlind: true, spentMs, comment } as const;
+  const row = { level: SCORE_LEVEL.recheck, graderId: by.accountId, grade, isBlind: true, spentMs, comment } as const;
   const score = await appendScore(tx, coin, row, by.now);
   const look = { check, coin, score, grade, found };
   await keepFindings(tx, check, await findingsOf(tx, look), by.now);

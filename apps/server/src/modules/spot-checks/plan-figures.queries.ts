@@ -1,5 +1,7 @@
+import { SPOT_CHECK_STATE } from '@mintmark/domain/audits/spot.enums.ts';
 import { SPOT_LEVELS, SPOT_WINDOW, type SpotLevel, standingOf } from '@mintmark/domain/audits/spot-levels.ts';
 import { sql } from 'kysely';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import type { PlanRow } from './plans.repo.ts';
@@ -8,8 +10,8 @@ import type { PlanRow } from './plans.repo.ts';
 export async function resultsOf(db: Reader, scope: Scope, planId: string) {
   const ids = companyIdsOf(scope);
   const { rows } = await sql<{ open: number; conform: number; deviation: number; major: number }>`SELECT
-      count(*) FILTER (WHERE s.status = 0)::int AS open, count(*) FILTER (WHERE s.status = 1)::int AS conform,
-      count(*) FILTER (WHERE s.status = 2)::int AS deviation, count(*) FILTER (WHERE s.status = 3)::int AS major
+      count(*) FILTER (WHERE s.status = ${codes(SPOT_CHECK_STATE.open)})::int AS open, count(*) FILTER (WHERE s.status = ${codes(SPOT_CHECK_STATE.conform)})::int AS conform,
+      count(*) FILTER (WHERE s.status = ${codes(SPOT_CHECK_STATE.deviation)})::int AS deviation, count(*) FILTER (WHERE s.status = ${codes(SPOT_CHECK_STATE.majorDeviation)})::int AS major
     FROM spot_draws d JOIN spot_checks s ON s.draw_id = d.id
     WHERE d.plan_id = ${planId} AND d.is_drawn AND (${ids === null} OR s.company_id = ANY (${[...(ids ?? [])]}::bigint[]))`.execute(
     db,

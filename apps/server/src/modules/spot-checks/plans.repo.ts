@@ -1,6 +1,9 @@
 import type { SpotQuota } from '@mintmark/domain/audits/spot-draw.ts';
+import { COMPANY_STATE } from '@mintmark/domain/companies/companies.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { SpotPlansTable } from '../../db/schema.generated.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
@@ -94,7 +97,7 @@ export async function passedSince(
   },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM qc_records q JOIN coins c ON c.id = q.coin_id
-    WHERE q.checked_at >= ${asked.from} AND q.result = 'pass' AND q.first_at_seq IS NULL AND c.result_type = 1
+    WHERE q.checked_at >= ${asked.from} AND q.result = 'pass' AND q.first_at_seq IS NULL AND c.result_type = ${codes(RESULT.graded)}
       AND (${asked.companyIds === null} OR c.company_id = ANY (${[...(asked.companyIds ?? [])]}::bigint[]))
       AND (${[...asked.categories1]}::smallint[] = '{}' OR c.category1 = ANY (${[...asked.categories1]}::smallint[]))`.execute(
     db,
@@ -108,7 +111,7 @@ export async function companyWorks(db: Reader, companyId: string): Promise<boole
     .selectFrom('companies')
     .select('id')
     .where('id', '=', companyId)
-    .where('status', '=', 1)
+    .where('status', '=', COMPANY_STATE.working)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { spotChecksEndpoints as spot } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -76,7 +77,7 @@ describe('a plan', () => {
 
   test('speaks about its categories alone', async () => {
     const own = await aSpotHouse(server);
-    await aPlan(server, own, { categories1: [3] });
+    await aPlan(server, own, { categories1: [CATEGORY.ancient] });
 
     expect(await passQuality(server, own, await aSlabbed(server, own))).toBe(90);
   });

@@ -1,6 +1,8 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { spotChecksEndpoints as spot } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { ms, result } from '../../../test/factories/score.factory.ts';
@@ -42,7 +44,7 @@ describe('a piece that passes its quality check', () => {
   });
 
   test('goes straight on without a score to compare', async () => {
-    const coin = await aSlabbed(server, house, { grade: { resultType: 3 }, rows: [] });
+    const coin = await aSlabbed(server, house, { grade: { resultType: RESULT.genuine }, rows: [] });
 
     expect(await passQuality(server, house, coin)).toBe(90);
   });
@@ -53,7 +55,10 @@ describe('the second look', () => {
     const coin = await aDrawn(server, house);
     const answer = await tryLook(server, house.panel[0], coin.id, ms(64), { comment: '边缘略强' });
 
-    expect(answer).toMatchObject({ code: 0, data: { status: 1, steps: 1, toleranceSteps: 1, coinStatus: 90 } });
+    expect(answer).toMatchObject({
+      code: 0,
+      data: { status: 1, steps: 1, toleranceSteps: 1, coinStatus: coinMachine.state.ready },
+    });
     expect((await certOf(coin.id)).status).toBe(1);
     expect(await checkOf(server, coin.id)).toMatchObject({ status: 1, decidedBy: house.panel[0].accountId });
     expect(await server.services.db.read(SYSTEM_SCOPE, (db) => brokenLink(db, coin.id))).toBeNull();
@@ -68,8 +73,8 @@ describe('the second look', () => {
     const answer = await tryLook(server, house.panel[0], coin.id, grade);
     const moved = await coinNow(server, coin.id);
 
-    expect(answer).toMatchObject({ code: 0, data: { status, steps, coinStatus: 46 } });
-    expect(moved).toMatchObject({ status: 46, returnPoints: [90], resultType: 1, gradeNumber: 63 });
+    expect(answer).toMatchObject({ code: 0, data: { status, steps, coinStatus: coinMachine.state.otherAudit } });
+    expect(moved).toMatchObject({ status: 46, returnPoints: [90], resultType: RESULT.graded, gradeNumber: 63 });
     expect(await taskOf(coin.id)).toMatchObject({
       type: 4,
       status: 0,

@@ -1,5 +1,8 @@
+import { SPOT_CHECK_STATE } from '@mintmark/domain/audits/spot.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
 import { inCategories } from '../../kernel/category-scope.ts';
+import { codes } from '../../kernel/db/codes.ts';
 import { type Reader, type Tx, widenWall } from '../../kernel/db/database.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
 import type { OwnGrader } from '../grading/index.ts';
@@ -44,7 +47,7 @@ export async function openBenchWall(tx: Tx, scope: Scope): Promise<void> {
     .select('companyId')
     .distinct()
     .where('gradingCompanyId', 'in', [...ids, '0'])
-    .where('status', '=', 0)
+    .where('status', '=', SPOT_CHECK_STATE.open)
     .execute();
   if (rows.length > 0)
     await widenWall(
@@ -59,7 +62,7 @@ const BENCH = 24;
 /** What waits for this grader, longest first, and what of it they may not look at. */
 export async function benchOf(db: Reader, scope: Scope, grader: OwnGrader) {
   const waiting = sql`FROM spot_checks w JOIN coins c ON c.id = w.coin_id JOIN submission_orders o ON o.id = c.order_id
-    WHERE w.status = 0 AND c.status = 85 AND ${isOfGrader(grader)}
+    WHERE w.status = ${codes(SPOT_CHECK_STATE.open)} AND c.status = ${codes(coinMachine.state.spotCheck)} AND ${isOfGrader(grader)}
       AND NOT c.is_held AND NOT o.is_held AND NOT o.has_open_question
       AND ${inCategories(scope, sql`c.category1`)}`;
   const { rows } = await sql<{

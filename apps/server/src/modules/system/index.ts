@@ -17,8 +17,9 @@ import { feeItemsBindings } from './fee-items/fee-items.routes.ts';
 import { purgeFrontLogs } from './front-logs.repo.ts';
 import { jobsBindings } from './jobs/jobs.routes.ts';
 import { keepFrontLog } from './keep-front-log.ts';
+import { setCourierSecret, testCourier } from './logistics/courier-key.ts';
+import { courierBindings } from './logistics/couriers.master.ts';
 import { ensureCouriers } from './logistics/ensure-couriers.ts';
-import { logisticsBindings } from './logistics/logistics.routes.ts';
 import { operationLogBindings, operationLogJobs, verifyLogTask } from './operation-log/index.ts';
 import { queueBindings } from './queue/queue.routes.ts';
 import { searchRunTask } from './search/run-index.ts';
@@ -28,8 +29,7 @@ import { ensureThirdParties } from './third-parties/ensure-third-parties.ts';
 import { thirdPartyBindings } from './third-parties/third-parties.routes.ts';
 import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 
-export { assertBookable, couriersForCompany } from './logistics/booking.ts';
-export { courierPortFor } from './logistics/courier-port.ts';
+export { assertBookable, courierPortFor, couriersForCompany, couriersInScope } from './logistics/booking.ts';
 export { searchedList } from './search/searched-list.queries.ts';
 export { gradersByIds } from './third-parties/third-parties.repo.ts';
 
@@ -69,7 +69,9 @@ export const systemModule: ServerModule = {
     exportCaches,
     evictCache,
     ...jobsBindings,
-    ...logisticsBindings,
+    ...courierBindings,
+    setCourierSecret,
+    testCourier,
     ...operationLogBindings,
     ...parameterBindings,
     ...queueBindings,

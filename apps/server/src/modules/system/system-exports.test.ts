@@ -8,6 +8,7 @@ import { logisticsEndpoints } from '@mintmark/contract/system/logistics.endpoint
 import { queueEndpoints } from '@mintmark/contract/system/queue.endpoints.ts';
 import { searchIndexEndpoints } from '@mintmark/contract/system/search-index.endpoints.ts';
 import { thirdPartiesEndpoints } from '@mintmark/contract/system/third-parties.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { FEE as FEE_KIND } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -51,7 +52,7 @@ describe('exports of accounts', () => {
     const id = person.accountId ?? '';
     await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
       await tx.updateTable('accounts').set({ mobile: '13812345678', realName: '=周五' }).where('id', '=', id).execute();
-      await tx.insertInto('accountCategories').values({ accountId: id, category1: 1 }).execute();
+      await tx.insertInto('accountCategories').values({ accountId: id, category1: CATEGORY.modern }).execute();
     });
     const columns = ['username', 'realName', 'mobile', 'roles', 'scopeKind', 'status', 'companyName'];
     const [head, row, ...more] = await lines(accountsEndpoints.exportAccounts, { columns, ids: [id] });

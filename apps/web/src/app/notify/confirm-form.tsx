@@ -1,4 +1,5 @@
 import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { exchangeEnvelope } from '../../kit/api/exchange.ts';
@@ -50,7 +51,7 @@ export function ConfirmForm({ ask, onDone }: ConfirmFormProps) {
     const { purpose, content } = ask;
     void attempt(async () => {
       const { code, msg, data } = await post(IDENTITY_PATHS.confirm, { purpose, content, way, secret });
-      if (code === 0) return onDone(ticketOf(data));
+      if (code === OUTCOME.done) return onDone(ticketOf(data));
       setSecret('');
       setProblem(msg || text('app.confirm.failed'));
     });

@@ -1,5 +1,6 @@
 import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
 import type { SignedIn, SmsStep } from '@mintmark/contract/identity/identity.schema.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { exchangeEnvelope, type Resolved } from '../../kit/api/exchange.ts';
@@ -72,15 +73,15 @@ function SignInForm({ onDone }: SignInHereProps) {
   const { captcha, again } = useCaptcha();
 
   const take = ({ code, msg, data }: Resolved): void => {
-    if (code === 0) {
+    if (code === OUTCOME.done) {
       const answer = data as SignedIn;
       // Not the cookie: it may be gone or forged, and somebody else's work must not go on in this name.
       const isSame = `uuid${answer.uuid}` === documentOwner();
       storeSignIn(answer);
       onDone(isSame);
-    } else if (code === 2014) setStep(data as SmsStep);
-    else setProblem(code === 2019 ? t('app.session.other') : msg || t('app.session.failed'));
-    if (code !== 0 && code !== 2014) again();
+    } else if (code === OUTCOME.smsNeeded) setStep(data as SmsStep);
+    else setProblem(code === OUTCOME.accountChoice ? t('app.session.other') : msg || t('app.session.failed'));
+    if (code !== OUTCOME.done && code !== OUTCOME.smsNeeded) again();
   };
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

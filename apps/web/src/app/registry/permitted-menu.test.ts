@@ -19,9 +19,15 @@ const PAGES: readonly Row[] = [
     ['/closeReview/MessageEntry', '/closeReview/addCoinScore', '/closeReview/orderCodeManagement'],
   ], // R471
   ['closeReview', 'closeReview:confirm:page', ['/closeReview/confirm']], // R472
-  ['closeReview', 'closeReview:delivery:page', ['/closeReview/deliveryManagementByCode']], // R473
+  [
+    'closeReview',
+    'closeReview:delivery:page',
+    ['/closeReview/deliveryManagement', '/closeReview/deliveryManagementByCode'],
+  ], // R473
   ['closeReview', 'closeReview:printTags:page', ['/order/printTags']], // R474
   ['finance', 'finance:payment:page', ['/Finance/paymentManagement']], // R476
+  ['finance', 'finance:amountaudit:page', ['/Finance/amountInManagement']], // R478
+  ['finance', 'finance:capitaltrade:sumIn', ['/Finance/rechargeSummary']], // R480
   ['audit', 'audit:highScore:page', ['/auditManagement/highScoreAudit']], // R482
   ['audit', 'audit:otherAudit:page', ['/auditManagement/otherAudit']], // R483
   ['audit', 'audit:finCheck:page', ['/auditManagement/finCheck']], // R484
@@ -79,6 +85,7 @@ describe('the menu of the screens that exist', () => {
       '/closeReview/MessageEntry',
       '/closeReview/addCoinScore',
       '/closeReview/orderCodeManagement',
+      '/closeReview/deliveryManagement',
       '/closeReview/deliveryManagementByCode',
       '/closeReview/modificationRecord',
       '/order/printTags',

@@ -1,4 +1,5 @@
 import type { BodyInputOf, DataOf, Endpoint, ParamsInputOf, QueryInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { exchange, exchangeEnvelope, type Resolved, unusable } from './exchange.ts';
 import { ApiFailure, readFailureData } from './failure.ts';
 import { encodeQuery, fillPath, joinUrl } from './query-string.ts';
@@ -72,7 +73,7 @@ export async function request<E extends Endpoint>(
 ): Promise<Outcome<DataOf<E>>> {
   const { idempotencyKey, signal, isQuiet, ...parts } = input;
   const reply = await exchangeEnvelope(wire(endpoint, parts, { idempotencyKey, signal, isQuiet }));
-  if (reply.code === 0) return { ok: true, data: trusted<E>(reply.data), msg: reply.msg };
+  if (reply.code === OUTCOME.done) return { ok: true, data: trusted<E>(reply.data), msg: reply.msg };
   return { ok: false, code: reply.code, msg: reply.msg, data: reply.data };
 }
 
@@ -105,7 +106,7 @@ export async function callFileOrData<E extends Endpoint>(
   const reply = await exchange(wanted);
   if (reply.file) return { file: { blob: reply.file, fileName: fileNameOf(reply) } };
   if (reply.code === null) return report(unusable(wanted, reply), wanted);
-  if (reply.code === 0) return { file: null, data: trusted<E>(reply.data) };
+  if (reply.code === OUTCOME.done) return { file: null, data: trusted<E>(reply.data) };
   throw new ApiFailure({ kind: 'outcome', url: endpoint.path, code: reply.code, msg: reply.msg });
 }
 

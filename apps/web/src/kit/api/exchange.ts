@@ -1,4 +1,5 @@
 import { FAILURE_CODES, QUIET_CODES, SUPPRESSED_ENDINGS } from '@mintmark/contract/kernel/error-codes.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { readCookie, refreshCookies, watchSessionLength } from '../session/cookies.ts';
 import { clearSession } from '../session/sign-in.ts';
 import { documentOwner, isOwnerReplaced } from '../session/storage.ts';
@@ -56,11 +57,12 @@ function askSession(): Promise<SessionAnswer> {
 }
 
 function refuse(request: WireRequest, code: number, msg: string, data: unknown): never {
-  const kind = code === 401 ? 'session' : 'refused';
+  const kind = code === OUTCOME.signedOut ? 'session' : 'refused';
   const failure = new ApiFailure({ kind, url: pathOf(request.url), code, msg, ...readFailureData(data) });
-  const guard = code === 412 ? failureText(data, 'guard') : null;
+  const guard = code === OUTCOME.guarded ? failureText(data, 'guard') : null;
   if (guard !== null) notifier().guardRefused(guard);
-  else if (code !== 401 && !request.isQuiet) setTimeout(() => notifier().failure(failure), MODAL_DELAY_MS);
+  else if (code !== OUTCOME.signedOut && !request.isQuiet)
+    setTimeout(() => notifier().failure(failure), MODAL_DELAY_MS);
   throw failure;
 }
 
@@ -75,7 +77,6 @@ function stopForOther(request: WireRequest): never {
   throw new ApiFailure({ kind: 'session', url: pathOf(request.url), code: 401, msg: '' });
 }
 
-const CONFIRM = 2077;
 const PURPOSES: readonly unknown[] = ['grants', 'unmask', 'refunds', 'exports', 'prices'];
 const isPurpose = (value: unknown): value is ConfirmAsk['purpose'] => PURPOSES.includes(value);
 
@@ -103,7 +104,7 @@ export async function exchange(request: WireRequest): Promise<Resolved> {
   }
   const msg = typeof body['msg'] === 'string' ? body['msg'] : '';
   const data = body['data'] ?? null;
-  if (code === 401) {
+  if (code === OUTCOME.signedOut) {
     // The person went on without this session: nothing that works in the background asks them again.
     if (request.isQuiet && isSessionDeclined()) return refuse(request, code, msg, data);
     const answer = await askSession();
@@ -112,8 +113,8 @@ export async function exchange(request: WireRequest): Promise<Resolved> {
   }
   refreshCookies();
   // A refused address says nothing about rights, and asking for them would be refused alike.
-  if (code === 403 && failureText(data, 'errorId') !== 'ADDRESS_REFUSED') notifier().rightsDoubted();
-  const ask = code === CONFIRM && !request.confirmTicket ? confirmAsk(data) : null;
+  if (code === OUTCOME.forbidden && failureText(data, 'errorId') !== 'ADDRESS_REFUSED') notifier().rightsDoubted();
+  const ask = code === OUTCOME.confirmAgain && !request.confirmTicket ? confirmAsk(data) : null;
   const ticket = ask === null ? null : await notifier().confirmAct(ask);
   if (ticket !== null) return exchange({ ...request, confirmTicket: ticket });
   if (FAILURE_CODES.includes(code)) refuse(request, code, msg, data);

@@ -1,10 +1,9 @@
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { call } from '../api/index.ts';
 import type { RemoteOption } from '../form/index.ts';
 
 const PICKED = 20;
-const ACTIVE = 1;
-const FROZEN = 2;
 
 async function find(typed: string, more: object): Promise<readonly RemoteOption[]> {
   const q = typed.trim();
@@ -18,8 +17,8 @@ async function find(typed: string, more: object): Promise<readonly RemoteOption[
 export const loadAgents = (typed: string) => find(typed, {});
 
 /** Agents that may still be given customers. */
-export const loadActiveAgents = (typed: string) => find(typed, { status: [ACTIVE] });
+export const loadActiveAgents = (typed: string) => find(typed, { status: [AGENT_STATUS.active] });
 
 /** Agents of one company whose contract has not been ended. */
 export const loadAgentsOf = (companyId: string, typed: string) =>
-  find(typed, { companyId: [companyId], status: [ACTIVE, FROZEN] });
+  find(typed, { companyId: [companyId], status: [AGENT_STATUS.active, AGENT_STATUS.frozen] });

@@ -20,6 +20,14 @@ const createThing = endpoint({
   data: z.null(),
   summary: 'create',
 });
+const saveRows = endpoint({
+  method: 'POST',
+  path: '/api/test/rows',
+  permission: 'signed-in',
+  body: z.strictObject({ rows: z.array(z.strictObject({ no: zTextRequired(5) })) }),
+  data: z.null(),
+  summary: 'save',
+});
 const initial = { name: 'abc', valueFen: 550_000 };
 
 const words = (value: unknown, other: unknown) => `${String(value)} / ${String(other)}`;
@@ -163,7 +171,7 @@ describe('FormDrawer', () => {
     const { page, isDirty } = fakePage();
     const columns = [{ key: 'no', labelKey: 'kit.form.mine' }] as const;
     renderKit(
-      <FormDrawer open title="t" endpoint={createThing} initial={{ rows: [{ no: '1' }] }} onClose={vi.fn()}>
+      <FormDrawer open title="t" endpoint={saveRows} initial={{ rows: [{ no: '1' }] }} onClose={vi.fn()}>
         <RowsField name="rows" labelKey="kit.form.reason" addKey="kit.form.save" columns={columns} max={5} />
       </FormDrawer>,
       page,
@@ -225,6 +233,20 @@ describe('FormDrawer on a record that somebody else changes', () => {
     await waitFor(() => expect(screen.queryByText(/对方已改为/)).toBeNull());
     expect(screen.getByDisplayValue('6,600.00')).toBeTruthy();
     await waitFor(() => expect(isDirty()).toBe(false));
+  });
+
+  it('takes of the other one’s record what it has fields for, and nothing else', async () => {
+    openThing();
+    const current = { id: '9', name: 'other', valueFen: 550_000, version: 7, allowedActions: [] };
+    answerWith(() => ({ code: -2, msg: 'm', data: { errorId: 'VERSION_STALE', requestId: 'r', current } }));
+    type('原因', 'mine');
+    press('保存');
+    await screen.findByText('有人先保存了这条记录');
+    press('用对方的');
+    expect(await screen.findByDisplayValue('other')).toBeTruthy();
+    type('原因', 'both');
+    press('保存');
+    await waitFor(() => expect(seen.at(-1)?.body).toEqual({ version: 7, name: 'both', valueFen: 550_000 }));
   });
 
   it('opened again, begins with the record', async () => {

@@ -9,12 +9,12 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { FollowedNote } from './followed.tsx';
 import styles from './form.module.css';
 import { FormContext, type FormFacts } from './form-context.ts';
-import type { FormDrawerProps } from './form-types.ts';
+import type { FormDrawerProps, FormValuesOf } from './form-types.ts';
 import { useChanged, useFormFollow, useTheirs } from './use-form-follow.ts';
 import { useFormSave } from './use-form-save.ts';
 
 /** A form in a drawer: grouped fields, errors beside them, unsaved guard, Ctrl+Enter saves. */
-export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
+export function FormDrawer<E extends Endpoint, V extends object = FormValuesOf<E>>(props: FormDrawerProps<E, V>) {
   const { open, title, initial, onClose, saveAndNew, okReason = null, width = 560 } = props;
   const text = useText();
   const { active, container } = useOverlayPlace();
@@ -24,7 +24,7 @@ export function FormDrawer<E extends Endpoint>(props: FormDrawerProps<E>) {
   const body = useRef<HTMLDivElement>(null);
   const facts = useMemo<FormFacts>(() => ({ labels: new Map(), words: new Map() }), []);
   const follow = useFormFollow(form, { initial, labels: facts.labels, isOpen: open });
-  const save = useFormSave(form, props, follow);
+  const save = useFormSave(form, props, { follow, labels: facts.labels });
   const changed = useChanged(save.onValuesChange, follow.typed, open);
   const theirs = useTheirs(follow, changed);
   const within = useMemo<FormFacts>(() => ({ ...facts, ...theirs, changed }), [facts, theirs, changed]);

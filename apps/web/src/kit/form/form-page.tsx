@@ -8,7 +8,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { FollowedNote } from './followed.tsx';
 import styles from './form.module.css';
 import { FormContext, type FormFacts } from './form-context.ts';
-import type { FormPageProps } from './form-types.ts';
+import type { FormPageProps, FormValuesOf } from './form-types.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useChanged, useFormFollow, useTheirs } from './use-form-follow.ts';
 import { sameValues } from './use-form-guard.ts';
@@ -30,7 +30,7 @@ function Watcher({ onChange }: { readonly onChange: () => void }) {
  * A form that fills a page: errors beside the fields, both versions side by side when somebody was faster, Ctrl+Enter
  * saves, and what is typed outlives a closed tab. Mount it anew (`key`) for another record.
  */
-export function FormPage<E extends Endpoint>(props: FormPageProps<E>) {
+export function FormPage<E extends Endpoint, V extends object = FormValuesOf<E>>(props: FormPageProps<E, V>) {
   const { draftKey, initial, onClose, onSaved, okReason = null } = props;
   const text = useText();
   const [form] = Form.useForm<Record<string, unknown>>();
@@ -50,7 +50,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>) {
         onSaved?.(data);
       },
     },
-    follow,
+    { follow, labels: facts.labels },
   );
   const noted = useChanged(save.onValuesChange, follow.typed, true);
   // A form that says what the record says is no draft.

@@ -1,5 +1,6 @@
 export { ReasonDialog, type ReasonRequest, useReason } from '../feedback/reason-dialog.tsx';
 export { ConflictPanel } from './conflict-panel.tsx';
+export type { Draft } from './draft.ts';
 export {
   DateField,
   DateTimeField,
@@ -25,7 +26,7 @@ export { type FormFacts, useFormFacts } from './form-context.ts';
 export { FormDrawer } from './form-drawer.tsx';
 export { findIssues, type SchemaLike, serverIssues } from './form-issues.ts';
 export { FormPage } from './form-page.tsx';
-export type { FormDrawerProps, FormPageProps, FormValues } from './form-types.ts';
+export type { FormDrawerProps, FormInput, FormPageProps, FormValues, FormValuesOf } from './form-types.ts';
 export { type ControlProps, LengthInput, MoneyInput, WeightInput } from './inputs.tsx';
 export { type RemoteOption, RemoteSelect } from './remote-select.tsx';
 export type { RowsColumn } from './rows-column.ts';

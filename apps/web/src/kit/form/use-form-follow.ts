@@ -34,7 +34,7 @@ export interface FormFollow extends News {
 }
 
 interface FollowOptions {
-  readonly initial: FormValues;
+  readonly initial: object;
   readonly isOpen: boolean;
   /** Paths of the fields, with their labels. */
   readonly labels: ReadonlyMap<string, string>;
@@ -59,7 +59,9 @@ interface Sending {
  * Fills a form when it opens, and lets it follow its record while it is open: untouched fields take what the record says
  * now, its version among them, so that saving needs no second look; touched ones stay and say what the others have.
  */
-export function useFormFollow(form: FormInstance, { initial, isOpen, labels, start }: FollowOptions): FormFollow {
+export function useFormFollow(form: FormInstance, { isOpen, labels, start, ...options }: FollowOptions): FormFollow {
+  // An object of values is one by names; whose they are is the form's to know.
+  const initial = options.initial as FormValues;
   const [news, setNews] = useState(NO_NEWS);
   const base = useRef<FormValues | null>(null);
   const sendingNow = useRef<Sending | null>(null);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -14,19 +15,22 @@ import type { FormFollow } from './use-form-follow.ts';
 import { useFormGuard } from './use-form-guard.ts';
 
 type AfterSave = 'close' | 'new';
-const STALE = -2;
 
-/** Without `toInput` the values are the body; the contract's schema has checked them. */
-function asBody<E extends Endpoint>(values: FormValues): CallInput<E> {
-  return { body: values } as unknown as CallInput<E>;
-}
+/** What the schema of the body has let through is what the call takes; without a schema the server says it. */
+const checked = <E extends Endpoint>(input: object) => input as CallInput<E>;
 
 const bodyOf = (input: object): unknown => ('body' in input ? input.body : undefined);
+
+/** Of another one's version what this form has fields for, and the version itself. */
+function sameFields(current: object, own: FormValues, labels: ReadonlyMap<string, string>): FormValues {
+  const names = new Set(['version', ...Object.keys(own), ...[...labels.keys()].map((path) => path.split('.')[0])]);
+  return Object.fromEntries(Object.entries(current).filter(([name]) => names.has(name)));
+}
 
 function currentOf(failure: ApiFailure): object | null {
   const data = failure.data;
   const current: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'current') : null;
-  return failure.code === STALE && typeof current === 'object' ? current : null;
+  return failure.code === OUTCOME.stale && typeof current === 'object' ? current : null;
 }
 
 /** Puts the errors beside the fields and the cursor into the first of them. */
@@ -38,10 +42,10 @@ export function showIssues(form: FormInstance, issues: readonly FieldIssue[]): F
 }
 
 /** Validating, saving, field errors, version conflict and the unsaved guard of a FormDrawer. */
-export function useFormSave<E extends Endpoint>(
+export function useFormSave<E extends Endpoint, V extends object>(
   form: FormInstance<Record<string, unknown>>,
-  props: FormDrawerProps<E>,
-  follow: FormFollow,
+  props: FormDrawerProps<E, V>,
+  { follow, labels }: { readonly follow: FormFollow; readonly labels: ReadonlyMap<string, string> },
 ) {
   const text = useText();
   const { toast } = useFeedback();
@@ -76,7 +80,7 @@ export function useFormSave<E extends Endpoint>(
       follow.sent(false);
       setConflict(currentOf(failure));
       // The record is read again whoever changed it: the form follows, and the next try stands on what holds.
-      if (failure.code === STALE)
+      if (failure.code === OUTCOME.stale)
         for (const read of props.invalidate ?? []) void client.invalidateQueries({ queryKey: [endpointKey(read)] });
       firstBad.current = showIssues(form, serverIssues(failure.fields));
       props.onRefused?.(failure);
@@ -89,8 +93,8 @@ export function useFormSave<E extends Endpoint>(
     isChecking.current = false;
     after.current = then;
     firstBad.current = null;
-    const values: FormValues = form.getFieldsValue(true);
-    const inputOf = (all: FormValues) => (props.toInput ? props.toInput(all) : asBody<E>(all));
+    const values: V = form.getFieldsValue(true);
+    const inputOf = (all: V) => checked<E>(props.toInput ? props.toInput(all) : { body: all });
     const input = inputOf(values);
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })));
     const issues = findIssues(schema, bodyOf(input), text);
@@ -103,11 +107,13 @@ export function useFormSave<E extends Endpoint>(
     const more = await props.confirm(values);
     if (more !== null) await send(inputOf({ ...values, ...more }));
   };
+  const fieldsOf = (current: object): object =>
+    props.fromCurrent?.(current) ?? sameFields(current, follow.base(), labels);
   /** The other version as the fields of this form say it, with the names that its answer gives. */
   const theirVersion = () => {
     if (!conflict) return null;
     const names: unknown = Reflect.get(conflict, 'names');
-    return { ...(props.fromCurrent?.(conflict) ?? conflict), ...(names === undefined ? {} : { names }) };
+    return { ...fieldsOf(conflict), ...(names === undefined ? {} : { names }) };
   };
   const keepMine = async () => {
     const version: unknown = conflict ? Reflect.get(conflict, 'version') : undefined;
@@ -117,7 +123,7 @@ export function useFormSave<E extends Endpoint>(
   };
   const takeTheirs = () => {
     if (!conflict) return;
-    form.setFieldsValue({ ...(props.fromCurrent?.(conflict) ?? conflict) });
+    form.setFieldsValue({ ...fieldsOf(conflict) });
     setConflict(null);
     guard.setDirty(false);
   };

@@ -5,7 +5,12 @@ import { useText } from '../i18n/index.ts';
 import { type Witness, WitnessDialog } from './witness-dialog.tsx';
 
 /** What somebody answers for; the server knows the same names. */
-type WitnessPurpose = 'accounts.grantRole' | 'accounts.createRole' | 'accounts.putRolePeople' | 'delivery.pickUp';
+type WitnessPurpose =
+  | 'accounts.grantRole'
+  | 'accounts.createRole'
+  | 'accounts.putRolePeople'
+  | 'delivery.lost'
+  | 'delivery.pickUp';
 
 export interface Witnessed {
   readonly purpose: WitnessPurpose;

@@ -1,4 +1,5 @@
 import { DOC_PATHS } from '@mintmark/contract/docs/docs.paths.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { exchangeEnvelope } from '../api/exchange.ts';
 import { ApiFailure, addressOf } from '../api/index.ts';
 import { currentHelpTime } from '../api/release.ts';
@@ -36,7 +37,7 @@ export async function findHelp(key: string): Promise<HelpOutcome> {
       url: addressOf(DOC_PATHS.exist, { key }),
       saysNoAnswer: true,
     });
-    if (reply.code !== 0) return 'refused';
+    if (reply.code !== OUTCOME.done) return 'refused';
     const outcome = reply.data === null || reply.data === undefined ? 'none' : 'found';
     remembered.set(key, { outcome, atMs: Date.now(), helpTime: currentHelpTime() });
     return outcome;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { TextKey, TextParams, Translate } from './keys.ts';
-import { type Locale, writeLocale } from './locale.ts';
+import { LOCALES, type Locale, writeLocale } from './locale.ts';
 import { textPlan } from './text-plan.ts';
 import { Texts } from './texts.ts';
 
@@ -48,6 +48,8 @@ const texts = new Texts();
 let ownTitles: Readonly<Record<Locale, Table>> = { 'zh-CN': {}, en: {} };
 /** Modules whose pages were opened; their texts follow a change of language. */
 const opened = new Set<string>();
+/** Modules whose texts opened pages need for what comes later. */
+const owed = new Set<string>();
 const arriving = new Map<string, Promise<void>>();
 
 /** Texts of the shell and the kit, with the titles of all screens; all texts where there is no plan. */
@@ -70,15 +72,31 @@ function bring(locale: Locale, name: string, load: () => Promise<Table>): Promis
 const bringModules = (locale: Locale, names: readonly string[]): Promise<unknown> =>
   Promise.all(names.map((name) => bring(locale, name, () => loadTables(locale, (module) => module === name))));
 
-/** Before a page of a module is shown: the texts that it needs, in the language that is current when they are there. */
-export async function loadModuleTexts(module: string): Promise<void> {
-  const needed = textPlan?.needs[module] ?? [];
-  for (const name of needed) opened.add(name);
+/** Texts of these modules in the language that is current when they are there. */
+async function bringCurrent(names: readonly string[]): Promise<void> {
+  for (const name of names) opened.add(name);
   let locale: Locale;
   do {
     locale = currentLocale();
-    await bringModules(locale, needed);
+    await bringModules(locale, names);
   } while (locale !== currentLocale());
+}
+
+/** Before a page is shown: the texts of its first look. Those of its drawers and other views are owed to them. */
+export async function loadScreenTexts(module: string, path: string): Promise<void> {
+  const all = textPlan?.needs[module] ?? [];
+  const first = textPlan?.screens[path] ?? all;
+  for (const name of all) if (!first.includes(name)) owed.add(name);
+  await bringCurrent(first);
+}
+
+/** Before a part that comes later is shown: what pages owe. Should something have been missed, it is shown now. */
+export async function loadOwedTexts(): Promise<void> {
+  if (owed.size === 0) return;
+  const names = [...owed];
+  await bringCurrent(names);
+  for (const name of names) owed.delete(name);
+  if (texts.hasMissed) texts.changed();
 }
 
 async function bringOpened(locale: Locale): Promise<void> {
@@ -98,6 +116,11 @@ export async function startI18n(locale: Locale): Promise<void> {
   texts.add(locale, await loadBase(locale));
   arriving.set(`${locale} `, Promise.resolve());
   texts.changed();
+}
+
+/** Words that stand somewhere else than in `locales`, in both languages; before they are shown. */
+export function addTexts(tables: Readonly<Record<Locale, Table>>): void {
+  for (const locale of LOCALES) texts.add(locale, tables[locale]);
 }
 
 /** The current language. */

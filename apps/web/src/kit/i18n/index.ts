@@ -1,6 +1,8 @@
 export {
+  addTexts,
   currentLocale,
-  loadModuleTexts,
+  loadOwedTexts,
+  loadScreenTexts,
   loadTexts,
   ownTitle,
   setOwnTitles,

@@ -3,6 +3,8 @@ import type { Locale } from './locale.ts';
 interface TextPlan {
   /** Modules whose texts a module's pages show, itself among them. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
+  /** Modules whose texts the first look of a screen shows, by its path. */
+  readonly screens: Readonly<Record<string, readonly string[]>>;
   /** Titles of all screens and menu groups. */
   readonly titles: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   /** Pinyin initials of the Chinese titles. */

@@ -31,3 +31,16 @@ test('whoever listens hears of another language, and not of texts that only arri
   texts.changed();
   expect(heard).toHaveBeenCalledTimes(1);
 });
+
+test('a key that no table had is remembered until whoever shows texts has been told to look again', () => {
+  const texts = new Texts();
+  texts.add('zh-CN', { known: '有' });
+  expect([texts.find('known'), texts.hasMissed]).toEqual(['有', false]);
+  expect([texts.find('later'), texts.hasMissed]).toEqual([null, true]);
+  let told = 0;
+  texts.subscribe(() => {
+    told += 1;
+  });
+  texts.changed();
+  expect([told, texts.hasMissed]).toEqual([1, false]);
+});

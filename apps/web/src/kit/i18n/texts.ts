@@ -16,9 +16,15 @@ export class Texts {
   readonly #listeners = new Set<() => void>();
   #locale: Locale = DEFAULT_LOCALE;
   #version = 0;
+  #hasMissed = false;
 
   constructor() {
     for (const locale of LOCALES) this.#tables.set(locale, {});
+  }
+
+  /** Whether a key was asked for that no table had, since the last change. */
+  get hasMissed(): boolean {
+    return this.#hasMissed;
   }
 
   get locale(): Locale {
@@ -45,6 +51,7 @@ export class Texts {
 
   /** Something other than the language changed what texts say. */
   changed(): void {
+    this.#hasMissed = false;
     this.#version += 1;
     for (const hear of [...this.#listeners]) hear();
   }
@@ -56,6 +63,7 @@ export class Texts {
     const form = typeof count === 'number' ? table[`${key}_${plurals[this.#locale].select(count)}`] : undefined;
     const plural = typeof count === 'number' ? (form ?? table[`${key}_other`]) : undefined;
     const words = plural ?? table[key];
+    if (words === undefined) this.#hasMissed = true;
     return words === undefined ? null : words.replace(PARAM, (_, name: string) => String(params[name] ?? ''));
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Later } from './later.tsx';
-import { preload, useCode } from './use-code.ts';
+import { preload, useCode, withOwedTexts } from './use-code.ts';
 import { whenIdle } from './when-idle.ts';
 
 const OPEN_WORDS = ['open', 'isOpen'] as const;
@@ -16,7 +16,8 @@ function isWanted(props: object): boolean {
  * A drawer or dialog of a page: its code, with the form and the schema in it, does not travel with the page. It comes once
  * the page has settled, or when the drawer opens first; from then on the drawer is mounted.
  */
-export function lateDrawer<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
+export function lateDrawer<P extends object>(code: () => Promise<ComponentType<P>>): Later<P> {
+  const load = withOwedTexts(code);
   function Drawer(props: P) {
     const isNow = isWanted(props);
     const [wasWanted, setWanted] = useState(isNow);

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { isChunkError, later } from './index.ts';
+import { extra, isChunkError, later } from './index.ts';
 
 class Boundary extends Component<{ readonly children: ReactNode; readonly onError: (error: unknown) => void }> {
   override state = { isBroken: false };
@@ -44,4 +44,20 @@ test('code that does not load is a chunk error for the boundary; a failed preloa
   );
   expect(await screen.findByText('broken')).toBeTruthy();
   expect([load.mock.calls.length, isChunkError(onError.mock.calls[0]?.[0])]).toEqual([2, true]);
+});
+
+test('a part that a page can do without is left out while it cannot be fetched, and comes with the network', async () => {
+  const load = vi.fn(async () => Hello);
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Part = extra(load);
+  const onError = vi.fn();
+  render(
+    <Boundary onError={onError}>
+      page <Part name="a" />
+    </Boundary>,
+  );
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('hello a')).toBeTruthy();
+  expect(onError).not.toHaveBeenCalled();
 });

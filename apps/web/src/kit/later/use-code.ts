@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadOwedTexts } from '../i18n/index.ts';
 import { loadChunk } from './chunk-errors.ts';
 
 type Load<T> = () => Promise<T>;
@@ -11,6 +12,14 @@ function codeOf<T>(load: Load<T> | null): T | null {
   return code === undefined ? null : (code as T);
 }
 
+/** A part that comes later, with the texts that its page owes it. */
+export const withOwedTexts =
+  <T>(load: Load<T>): Load<T> =>
+  async () => {
+    const [code] = await Promise.all([load(), loadOwedTexts()]);
+    return code;
+  };
+
 /** Fetches code ahead of its use; a failure is left to the one who then needs it. */
 export async function preload<T>(load: Load<T>): Promise<void> {
   if (arrived.has(load)) return;
@@ -18,6 +27,22 @@ export async function preload<T>(load: Load<T>): Promise<void> {
     (code) => arrived.set(load, code),
     () => undefined,
   );
+}
+
+/**
+ * The same for what a page can do without: while its code does not come the page stays as it is, and asks again when the
+ * network is back.
+ */
+export function useExtraCode<T>(load: Load<T> | null): T | null {
+  const [, setArrived] = useState(false);
+  useEffect(() => {
+    if (!load) return;
+    const fetch = () => void preload(load).then(() => setArrived(arrived.has(load)));
+    fetch();
+    window.addEventListener('online', fetch);
+    return () => window.removeEventListener('online', fetch);
+  }, [load]);
+  return codeOf(load);
 }
 
 /**

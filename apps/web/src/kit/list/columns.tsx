@@ -11,6 +11,8 @@ import { colourOf, enumText, tagOf } from '../dictionary/index.ts';
 import styles from './list-table.module.css';
 import type { CellContext, ColumnDef } from './list-types.ts';
 
+// Cells call what draws a value as a function: it has no hook, and a component each would be parts to keep for every row.
+
 type Base<Row> = Omit<ColumnDef<Row>, 'render' | 'width'> & { readonly width?: number };
 type Text = string | null | undefined;
 
@@ -33,7 +35,7 @@ export function moneyColumn<Row>(
     align: 'right',
     totalKind: 'money',
     ...rest,
-    render: (row, context) => <Money fen={fen(row)} symbol={false} flag={flag?.(row, context)} />,
+    render: (row, context) => Money({ fen: fen(row), symbol: false, flag: flag?.(row, context) }),
   };
 }
 
@@ -75,7 +77,7 @@ export function certColumn<Row>(
     ...rest,
     render: (row) => {
       const number = certNo(row);
-      return number ? <CertNo value={number} /> : quiet(row);
+      return number ? CertNo({ value: number }) : quiet(row);
     },
   };
 }
@@ -110,7 +112,7 @@ export function stateColumn<Row>(
     render: (row, { locale }) => {
       const value = code(row);
       if (value === null || value === undefined) return null;
-      return <StateTag {...tagOf(states, value, group(value), locale === 'en' ? 'en' : 'zh')} />;
+      return StateTag(tagOf(states, value, group(value), locale === 'en' ? 'en' : 'zh'));
     },
   };
 }
@@ -131,7 +133,7 @@ export function enumColumn<Row>(
       if (value === null || value === undefined) return null;
       const colour = colourOf(items, value, undefined);
       const label = enumText(items, value, locale === 'en' ? 'en' : 'zh');
-      return colour ? <StateTag plain group={colour} label={label} /> : label;
+      return colour ? StateTag({ plain: true, group: colour, label }) : label;
     },
   };
 }
@@ -149,7 +151,7 @@ export function gradeColumn<Row>(
     ...rest,
     render: (row, context) => {
       const parts = grade(row, context);
-      return parts ? <GradeBadge {...parts} waiting={waiting?.(context)} /> : null;
+      return parts ? GradeBadge({ ...parts, waiting: waiting?.(context) }) : null;
     },
   };
 }
@@ -157,7 +159,7 @@ export function gradeColumn<Row>(
 /** Picture, name and quiet words behind it. */
 export function nameColumn<Row>(
   def: Base<Row> & {
-    readonly name: (row: Row) => ReactNode;
+    readonly name: (row: Row, context: CellContext) => ReactNode;
     readonly detail?: (row: Row) => ReactNode;
     readonly material?: (row: Row) => CoinMaterial;
     readonly src?: (row: Row) => string | null;
@@ -168,11 +170,11 @@ export function nameColumn<Row>(
     width: 180,
     grow: true,
     ...rest,
-    render: (row) => (
+    render: (row, context) => (
       <span className={styles['name']}>
-        {material || src ? <CoinThumb material={material?.(row) ?? 'silver'} src={src?.(row) ?? null} /> : null}
+        {material || src ? CoinThumb({ material: material?.(row) ?? 'silver', src: src?.(row) ?? null }) : null}
         <span className={styles['nameText']}>
-          {name(row)}
+          {name(row, context)}
           {detail ? <span className={styles['quiet']}> {detail(row)}</span> : null}
         </span>
       </span>
@@ -185,5 +187,5 @@ export function measureColumn<Row>(
   def: Base<Row> & { readonly value: (row: Row) => number | null | undefined; readonly unit: 'g' | 'mm' },
 ): ColumnDef<Row> {
   const { value, unit, ...rest } = def;
-  return { width: 80, align: 'right', ...rest, render: (row) => <Measure value={value(row)} unit={unit} /> };
+  return { width: 80, align: 'right', ...rest, render: (row) => Measure({ value: value(row), unit }) };
 }

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { Calendar, MoveRight } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
-import { useCode, whenIdle } from '../later/index.ts';
+import { useExtraCode, whenIdle } from '../later/index.ts';
 import type { RangeValue } from './list-types.ts';
 import styles from './query-area.module.css';
 import type { Wanted } from './wanted.ts';
@@ -55,7 +55,7 @@ function PlainRange({ id, width, value, onWanted, onHold }: PlainProps) {
 export function DateFilter({ id, width, value, onChange }: DateFilterProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isHeld, setHeld] = useState(false);
-  const Picker = useCode(wanted === null ? null : loadPicker)?.default;
+  const Picker = useExtraCode(wanted === null ? null : loadPicker)?.default;
   useEffect(() => whenIdle(() => setWanted((known) => known ?? 'soon')), []);
   // A press brings the focus with it; what was asked for first and most stays.
   const want = (how: Wanted) => setWanted((known) => (known === 'pressed' || how === 'soon' ? (known ?? how) : how));

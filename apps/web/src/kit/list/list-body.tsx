@@ -10,10 +10,12 @@ import type { ListModel } from './use-list-model.ts';
 export interface ListBodyProps<E extends Endpoint> {
   readonly model: ListModel<E>;
   readonly props: ListScreenProps<E>;
+  /** Rows of another question are dimmed when the answer lets people wait. */
+  readonly isSlow: boolean;
 }
 
 /** Rows, or the state that stands in for them: loading, error, empty, no match. */
-export function ListBody<E extends Endpoint>({ model, props }: ListBodyProps<E>) {
+export function ListBody<E extends Endpoint>({ model, props, isSlow }: ListBodyProps<E>) {
   const text = useText();
   const { answer, error, conditions, settings } = model;
   if (!answer && error)
@@ -48,6 +50,7 @@ export function ListBody<E extends Endpoint>({ model, props }: ListBodyProps<E>)
       onResize={model.resize}
       totals={answer.totals}
       isStale={model.isStale}
+      isDimmed={isSlow && model.isStale}
       rowTone={props.rowTone}
     />
   );

@@ -5,6 +5,7 @@ import { useText } from '../i18n/index.ts';
 import { pinOf } from './list-row.tsx';
 import styles from './list-table.module.css';
 import type { ColumnDef } from './list-types.ts';
+import { ROLE } from './table-layout.ts';
 
 export interface ListHeadProps<Row> {
   readonly columns: readonly ColumnDef<Row>[];
@@ -70,7 +71,7 @@ function HeadCell<Row>({
   const pin = pinOf(column, offset);
   const className = [column.align === 'right' ? styles['right'] : '', pin.className].filter(Boolean).join(' ');
   return (
-    <th scope="col" aria-sort={state} className={className || undefined} style={pin.style}>
+    <th {...ROLE.head} aria-sort={state} className={className || undefined} style={pin.style}>
       {key === null || state === undefined ? (
         text(column.titleKey)
       ) : (
@@ -93,10 +94,10 @@ export function ListHead<Row>(props: ListHeadProps<Row>) {
     if (box.current) box.current.indeterminate = checked === 'some';
   }, [checked]);
   return (
-    <thead>
-      <tr>
+    <thead {...ROLE.group}>
+      <tr {...ROLE.row}>
         {selectable ? (
-          <th scope="col" className={styles['check']}>
+          <th {...ROLE.head} className={styles['check']}>
             <input
               ref={box}
               type="checkbox"
@@ -106,7 +107,7 @@ export function ListHead<Row>(props: ListHeadProps<Row>) {
             />
           </th>
         ) : null}
-        <th scope="col" className={styles['index']}>
+        <th {...ROLE.head} className={styles['index']}>
           {text('kit.list.index')}
         </th>
         {columns.map((column, at) => (
@@ -120,7 +121,7 @@ export function ListHead<Row>(props: ListHeadProps<Row>) {
           />
         ))}
         {hasActions ? (
-          <th scope="col" className={styles['actions']}>
+          <th {...ROLE.head} className={styles['actions']}>
             {text('kit.list.actions')}
           </th>
         ) : null}

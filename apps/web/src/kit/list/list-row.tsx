@@ -4,6 +4,7 @@ import { countText } from '../../ui/format.ts';
 import { reasonText } from '../feedback/reason.ts';
 import styles from './list-table.module.css';
 import type { CellContext, ColumnDef, RowAction } from './list-types.ts';
+import { ROLE } from './table-layout.ts';
 
 export interface RowActionView<Row> {
   readonly action: RowAction<Row>;
@@ -40,29 +41,21 @@ export function pinOf(column: { readonly fixed?: 'left' | 'right' }, offset: num
   return { className: undefined, style: undefined };
 }
 
-function Cell<Row>({
-  row,
-  column,
-  offset,
-  context,
-}: {
-  readonly row: Row;
-  readonly column: ColumnDef<Row>;
-  readonly offset: number | undefined;
-  readonly context: CellContext;
-}) {
+/**
+ * Cells are made by functions, not components: with 200 rows React has thousands of parts less to keep. Nothing in them may
+ * use a hook of its own.
+ */
+function cellOf<Row>(row: Row, column: ColumnDef<Row>, offset: number | undefined, context: CellContext) {
   const shown = column.render ? column.render(row, context) : plainValue(row, column.key);
   const copied = column.copy?.(row);
   const pin = pinOf(column, offset);
-  const className = [
-    column.align === 'right' ? styles['right'] : '',
-    copied && !pin.className ? styles['hasCopy'] : '',
+  const names = [
+    column.align === 'right' && styles['right'],
+    copied && !pin.className && styles['hasCopy'],
     pin.className,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ];
   return (
-    <td className={className || undefined} style={pin.style}>
+    <td {...ROLE.cell} key={column.key} className={names.filter(Boolean).join(' ') || undefined} style={pin.style}>
       {shown === null || shown === undefined || shown === '' ? BLANK : shown}
       {copied ? (
         <button
@@ -77,20 +70,11 @@ function Cell<Row>({
   );
 }
 
-function ActionLink({
-  id,
-  label,
-  state,
-  danger,
-}: {
-  readonly id: string;
-  readonly label: string;
-  readonly state: AllowedAction | undefined;
-  readonly danger: boolean;
-}) {
+function actionLink(id: string, label: string, state: AllowedAction | undefined, danger: boolean) {
   if (state && !state.allowed)
     return (
       <button
+        key={id}
         type="button"
         className={styles['linkOff']}
         aria-disabled
@@ -101,7 +85,7 @@ function ActionLink({
       </button>
     );
   return (
-    <button type="button" className={danger ? styles['linkDanger'] : styles['link']} data-action={id}>
+    <button key={id} type="button" className={danger ? styles['linkDanger'] : styles['link']} data-action={id}>
       {label}
     </button>
   );
@@ -114,29 +98,13 @@ export function actionsFor<Row>(row: Row, actions: readonly RowActionView<Row>[]
     .filter((view) => !view.action.state || view.state);
 }
 
-function ActionCell<Row>({
-  row,
-  actions,
-  context,
-}: {
-  readonly row: Row;
-  readonly actions: readonly RowActionView<Row>[];
-  readonly context: CellContext;
-}) {
+function actionCell<Row>(row: Row, actions: readonly RowActionView<Row>[], context: CellContext) {
   const present = actionsFor(row, actions);
   const inline = present.length > MAX_INLINE_ACTIONS ? present.slice(0, MAX_INLINE_ACTIONS - 1) : present;
   return (
-    <td className={styles['actions']}>
+    <td {...ROLE.cell} className={styles['actions']}>
       <span className={styles['links']}>
-        {inline.map((view) => (
-          <ActionLink
-            key={view.action.key}
-            id={view.action.key}
-            label={view.label}
-            state={view.state}
-            danger={view.action.danger ?? false}
-          />
-        ))}
+        {inline.map(({ action, label, state }) => actionLink(action.key, label, state, action.danger ?? false))}
         {present.length > inline.length ? (
           <button
             type="button"
@@ -158,12 +126,13 @@ function RowView<Row>(props: ListRowProps<Row>) {
   const className = [isSelected ? styles['selected'] : '', isCursor ? styles['cursor'] : '', tone ? styles[tone] : ''];
   return (
     <tr
+      {...ROLE.row}
       data-key={rowId}
       className={className.filter(Boolean).join(' ') || undefined}
       aria-selected={selectable ? isSelected : undefined}
     >
       {selectable ? (
-        <td className={styles['check']}>
+        <td {...ROLE.cell} className={styles['check']}>
           <input
             type="checkbox"
             checked={isSelected}
@@ -173,11 +142,11 @@ function RowView<Row>(props: ListRowProps<Row>) {
           />
         </td>
       ) : null}
-      <td className={styles['index']}>{countText(index)}</td>
-      {columns.map((column, at) => (
-        <Cell key={column.key} row={row} column={column} offset={offsets[at]} context={context} />
-      ))}
-      {actions.length > 0 ? <ActionCell row={row} actions={actions} context={context} /> : null}
+      <td {...ROLE.cell} className={styles['index']}>
+        {countText(index)}
+      </td>
+      {columns.map((column, at) => cellOf(row, column, offsets[at], context))}
+      {actions.length > 0 ? actionCell(row, actions, context) : null}
     </tr>
   );
 }

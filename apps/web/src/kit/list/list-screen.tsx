@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useKeys } from '../keys/index.ts';
-import { later, whenIdle } from '../later/index.ts';
+import { extra, whenIdle } from '../later/index.ts';
 import { usePage } from '../page-active/index.ts';
 import { ListBody } from './list-body.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -11,11 +11,12 @@ import type { FilterDef, ListScreenProps, RowOf } from './list-types.ts';
 import { QueryArea } from './query-area.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListModel } from './use-list-model.ts';
+import { useSlow } from './use-slow.ts';
 
 const NO_IDS: readonly string[] = [];
 const NO_FILTERS: readonly FilterDef[] = [];
-const MissingCodesBar = later(async () => (await import('./missing-codes-bar.tsx')).MissingCodesBar);
-const ListNewsBar = later(async () => (await import('../list-news/list-news.tsx')).ListNewsBar);
+const MissingCodesBar = extra(async () => (await import('./missing-codes-bar.tsx')).MissingCodesBar);
+const ListNewsBar = extra(async () => (await import('../list-news/list-news.tsx')).ListNewsBar);
 
 /** False until the first page has its rows: what is only likely next does not stand in its way. */
 function useSettled(): boolean {
@@ -53,6 +54,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const hasFilters = (props.filters?.length ?? 0) > 0;
   const { activity } = usePage();
   const isSettled = useSettled();
+  const isSlow = useSlow(model.isFetching);
   useListKeys({
     root: model.root,
     hasFilters,
@@ -71,7 +73,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           filters={props.filters}
           applied={conditions.filters}
           isExpanded={settings.isExpanded ?? false}
-          isBusy={model.isFetching && model.isStale}
+          isBusy={isSlow && model.isStale}
           onExpand={onQuery.expand}
           onQuery={onQuery.query}
           onReset={onQuery.reset}
@@ -96,7 +98,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           onAction={model.runAction}
           busyKey={model.busyKey}
           onExport={model.runExport}
-          isLoading={model.isFetching}
+          isLoading={isSlow}
           onReload={model.reload}
           density={settings.density ?? 'compact'}
           onDensity={(density) => change({ density })}
@@ -124,7 +126,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
             total={answer.total}
           />
         ) : null}
-        <ListBody model={model} props={props} />
+        <ListBody model={model} props={props} isSlow={isSlow} />
         {answer && total > 0 ? (
           <ListPager page={conditions.page} size={conditions.size} total={total} onChange={model.goTo} />
         ) : null}

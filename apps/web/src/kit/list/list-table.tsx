@@ -1,12 +1,14 @@
 import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { type Translate, useText } from '../i18n/index.ts';
+import { copyCells } from './copy-cells.ts';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { ListRow, type RowActionView } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { ListTotals } from './list-totals.tsx';
 import type { CellContext, ColumnDef, RowAction, Totals } from './list-types.ts';
 import { RowMenu, type RowMenuAt } from './row-menu.tsx';
+import { ROLE, tableLayout } from './table-layout.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListTableProps<Row> {
@@ -28,34 +30,10 @@ export interface ListTableProps<Row> {
   readonly onSort: (key: string) => void;
   readonly onResize: (key: string, width: number) => void;
   readonly totals: Totals | undefined;
+  /** The rows belong to another question; the answer is on its way. */
   readonly isStale: boolean;
+  readonly isDimmed: boolean;
   readonly rowTone: ((row: Row) => 'danger' | 'warning' | undefined) | undefined;
-}
-
-const CHECK_PX = 42;
-/** The first column has the page's gutter: without check boxes that is 序号. */
-const indexPx = (selectable: boolean): number => (selectable ? 42 : 52);
-
-/** Distance of pinned columns from their edge, by position. */
-export function pinOffsets<Row>(
-  columns: readonly ColumnDef<Row>[],
-  leadPx: number,
-  actionsPx: number,
-): readonly number[] {
-  let left = leadPx;
-  let right = actionsPx;
-  const offsets = columns.map((column) => {
-    if (column.fixed !== 'left') return 0;
-    left += column.width;
-    return left - column.width;
-  });
-  for (let at = columns.length - 1; at >= 0; at -= 1) {
-    const column = columns[at];
-    if (column?.fixed !== 'right') continue;
-    offsets[at] = right;
-    right += column.width;
-  }
-  return offsets;
 }
 
 /** Room for the visible links: 28 px a word, the rest under ⋯. */
@@ -119,27 +97,6 @@ function useRowClicks<Row>(
   };
 }
 
-function Columns<Row>({
-  columns,
-  selectable,
-  actionsPx,
-}: {
-  readonly columns: readonly ColumnDef<Row>[];
-  readonly selectable: boolean;
-  readonly actionsPx: number;
-}) {
-  return (
-    <colgroup>
-      {selectable ? <col style={{ width: CHECK_PX }} /> : null}
-      <col style={{ width: indexPx(selectable) }} />
-      {columns.map((column) => (
-        <col key={column.key} style={column.grow ? undefined : { width: column.width }} />
-      ))}
-      {actionsPx > 0 ? <col style={{ width: actionsPx }} /> : null}
-    </colgroup>
-  );
-}
-
 function TableView<Row>(props: ListTableProps<Row>) {
   const { rows, rowKey, columns, context, actions, selectable, selected, isAllSelected } = props;
   const text = useText();
@@ -149,9 +106,10 @@ function TableView<Row>(props: ListTableProps<Row>) {
   const keys = useRowKeys({ frame, byKey, onOpen: props.onOpen, onSelect: props.onSelect, selected, selectable });
   const onClick = useRowClicks(props, byKey, text, setMenu);
   const actionsPx = useMemo(() => actionsWidth(actions.map((view) => view.label)), [actions]);
-  const leadPx = indexPx(selectable) + (selectable ? CHECK_PX : 0);
-  const offsets = useMemo(() => pinOffsets(columns, leadPx, actionsPx), [columns, leadPx, actionsPx]);
-  const minWidth = leadPx + actionsPx + columns.reduce((sum, column) => sum + column.width, 0);
+  const { tracks, minWidth, offsets } = useMemo(
+    () => tableLayout(columns, selectable, actionsPx),
+    [columns, selectable, actionsPx],
+  );
   const checkPage = (isOn: boolean) => props.onSelect([...byKey], isOn);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the scroll frame of the table takes the row keys
@@ -163,10 +121,10 @@ function TableView<Row>(props: ListTableProps<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       onKeyDown={keys.onKeyDown}
-      style={{ '--row': `${props.rowHeight}px` }}
+      onCopy={copyCells}
+      style={{ '--row': `${props.rowHeight}px`, '--tracks': tracks }}
     >
-      <table className={styles['table']} style={{ minWidth }} aria-busy={props.isStale}>
-        <Columns columns={columns} selectable={selectable} actionsPx={actionsPx} />
+      <table {...ROLE.table} className={styles['table']} style={{ minWidth }} aria-busy={props.isStale}>
         <ListHead
           columns={columns}
           offsets={offsets}
@@ -180,7 +138,8 @@ function TableView<Row>(props: ListTableProps<Row>) {
         />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the rows' keys are handled on the frame */}
         <tbody
-          className={props.isStale ? styles['stale'] : undefined}
+          {...ROLE.group}
+          className={props.isDimmed ? styles['stale'] : undefined}
           onClick={(event) => {
             keys.onClick(event);
             onClick(event);
@@ -221,5 +180,8 @@ function TableView<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Table of a list: a plain table with sticky head, totals and pinned columns (measured 3–5 × faster than antd's). */
+/**
+ * Table of a list: a plain table with sticky head, totals and pinned columns. Every row is a grid with the same tracks, so that
+ * the browser can leave out those that are far from the window (`content-visibility`).
+ */
 export const ListTable = memo(TableView) as typeof TableView;

@@ -4,6 +4,7 @@ import { useText } from '../i18n/index.ts';
 import { pinOf } from './list-row.tsx';
 import styles from './list-table.module.css';
 import type { ColumnDef, Totals } from './list-types.ts';
+import { ROLE } from './table-layout.ts';
 
 export interface ListTotalsProps<Row> {
   readonly columns: readonly ColumnDef<Row>[];
@@ -39,7 +40,7 @@ function TotalCell<Row>({ column, offset, total }: TotalCellProps<Row>) {
   const className = [styles['right'], pin.className].filter(Boolean).join(' ');
   const shown = total ?? null;
   return (
-    <td className={className} style={pin.style}>
+    <td {...ROLE.cell} className={className} style={pin.style}>
       {shown === null ? null : column.totalKind === 'count' ? countText(shown) : <Money fen={shown} symbol={false} />}
     </td>
   );
@@ -52,8 +53,13 @@ export function ListTotals<Row>({ columns, offsets, rows, totals, leadingCells, 
   if (first < 0) return null;
   const isKnown = columns.some((column) => isSummed(column, totals) && totals?.[column.key] !== null);
   const line = (label: string, totalOf: (column: ColumnDef<Row>) => number | null | undefined) => (
-    <tr>
-      <td colSpan={leadingCells + first} className={styles['totalsLabel']}>
+    <tr {...ROLE.row}>
+      <td
+        {...ROLE.cell}
+        colSpan={leadingCells + first}
+        style={{ gridColumn: `span ${leadingCells + first}` }}
+        className={styles['totalsLabel']}
+      >
         {label}
       </td>
       {columns.slice(first).map((column, at) => (
@@ -64,11 +70,11 @@ export function ListTotals<Row>({ columns, offsets, rows, totals, leadingCells, 
           total={isSummed(column, totals) ? totalOf(column) : undefined}
         />
       ))}
-      {hasActions ? <td className={styles['actions']} /> : null}
+      {hasActions ? <td {...ROLE.cell} className={styles['actions']} /> : null}
     </tr>
   );
   return (
-    <tfoot>
+    <tfoot {...ROLE.group}>
       {line(text('kit.list.pageTotal'), (column) => pageTotal(column, rows))}
       {isKnown ? line(text('kit.list.allTotal'), (column) => totals?.[column.key]) : null}
     </tfoot>

@@ -6,6 +6,7 @@ import { type Door, useDoor } from '../can/index.ts';
 import { namesVersion } from '../dictionary/index.ts';
 import { useLocale, useText } from '../i18n/index.ts';
 import { nextSort, toQuery } from './conditions.ts';
+import { useKeptRows } from './kept-rows.ts';
 import { type ColumnView, toSettings, useColumns, useListSettings } from './list-settings.ts';
 import type {
   CellContext,
@@ -137,14 +138,9 @@ function useListRequest<E extends Endpoint>(props: ListScreenProps<E>, firstSize
   const { open, personal } = splitPersonal(conditions.filters, filters);
   const { part, isReady } = usePersonalQuery(props.id, personal);
   const request = toQuery(conditions, [tabQuery, open, part, props.fixedQuery]);
-  const {
-    answer,
-    error,
-    isStale,
-    isFetching,
-    reload: refetch,
-    readAtMs,
-  } = useListData(props.endpoint, request, isReady, props.pollMs);
+  const data = useListData(props.endpoint, request, isReady, props.pollMs);
+  const { error, isStale, isFetching, reload: refetch, readAtMs } = data;
+  const answer = useKeptRows(data.answer, props.rowKey);
   const reload = useCallback(() => void refetch(), [refetch]);
   const hasTab = conditions.tab !== null && conditions.tab !== start.tab;
   const hasConditions = hasTab || Object.keys(conditions.filters).length > 0;

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COOKIE_NAMES, clearCookies, readCookie, refreshCookies, writeCookie } from './cookies.ts';
 import { readLog, stamp, writeLog } from './front-log.ts';
@@ -51,11 +53,11 @@ describe('sign-in', () => {
   });
 
   test.each([
-    [{ code: 0, auditStatus: 0 }, 'true'],
-    [{ code: 0, auditStatus: 2 }, 'true'],
-    [{ code: 0, auditStatus: 1 }, 'false'],
+    [{ code: 0, auditStatus: ID_VERIFY_STATUS.pending }, 'true'],
+    [{ code: 0, auditStatus: ID_VERIFY_STATUS.rejected }, 'true'],
+    [{ code: 0, auditStatus: ID_VERIFY_STATUS.approved }, 'false'],
     [{ code: 0, auditStatus: null }, 'false'],
-    [{ code: 404, auditStatus: 0 }, 'false'],
+    [{ code: 404, auditStatus: ID_VERIFY_STATUS.pending }, 'false'],
     [null, 'false'],
   ])('jumpOther after the audit lookup %j is %s', (reply, expected) => {
     storeAudit(reply);

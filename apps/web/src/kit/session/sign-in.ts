@@ -1,4 +1,6 @@
 import type { SignedIn } from '@mintmark/contract/identity/identity.schema.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { clearCookies, readCookie, writeCookie } from './cookies.ts';
 import { clearAccess, tieBond, writeAccess, writeDevice } from './storage.ts';
 
@@ -29,7 +31,9 @@ export function storeSignIn(answer: SignedIn): void {
 
 /** jumpOther: 'true' when the audit lookup answered code 0 and auditStatus 0 or 2 (R364–R366). */
 export function storeAudit(reply: { readonly code: number; readonly auditStatus: number | null } | null): void {
-  const jump = reply?.code === 0 && (reply.auditStatus === 0 || reply.auditStatus === 2);
+  const jump =
+    reply?.code === OUTCOME.done &&
+    (reply.auditStatus === ID_VERIFY_STATUS.pending || reply.auditStatus === ID_VERIFY_STATUS.rejected);
   writeCookie('jumpOther', String(jump));
 }
 

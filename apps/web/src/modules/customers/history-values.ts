@@ -1,9 +1,9 @@
-import { AGENT_STATUSES, CUSTOMER_TYPES } from '@mintmark/contract/customers/customers.schema.ts';
 import { SETTLE_CYCLES } from '@mintmark/domain/companies/companies.enums.ts';
-import { COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';
+import { AGENT_STATUSES, COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';
 import {
   CUSTOMER_LEVELS,
   CUSTOMER_SOURCES,
+  CUSTOMER_TYPES,
   ID_TYPES,
   NOTIFY_WAYS,
 } from '@mintmark/domain/customers/customers.enums.ts';

@@ -35,7 +35,7 @@ const COIN_GROUPS: ReadonlyMap<number, StateGroup> = new Map([
 
 /** Look of a coin's state at the desks before grading (look.md §4). */
 export const coinGroup = (status: number): StateGroup =>
-  COIN_GROUPS.get(status) ?? (status < 0 || status >= 90 ? 'end' : 'work');
+  COIN_GROUPS.get(status) ?? (status < coinMachine.state.toEnter || status >= coinMachine.state.ready ? 'end' : 'work');
 
 export const coinLabel = (status: number, lang: Lang): string => stateLabel(coinMachine, status, lang);
 

@@ -1,12 +1,14 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
 import { PLAIN_ORDER, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { expect, test } from 'vitest';
 import { ruleText, stepsOf } from './explain.ts';
 
 test('every line names its rule and the version of its list, those by hand too (fees.md §23)', () => {
-  const manual = [{ feeType: 50, amountFen: 1_000, reason: '加急快递' }] as const;
-  const coin = coinInput({ coinKey: '1', category1: 5, declaredFen: 90_000, gradeNumber: 66 });
+  const manual = [{ feeType: FEE.other, amountFen: 1_000, reason: '加急快递' }] as const;
+  const coin = coinInput({ coinKey: '1', category1: CATEGORY.struck, declaredFen: 90_000, gradeNumber: 66 });
   const priced = priceOrder({ ...SEED_PRICE_LIST, version: 7 }, [coin], { ...PLAIN_ORDER, manualLines: manual });
   if (!priced.ok) throw new Error('not priced');
   const lines = [...priced.value.coins.flatMap(({ lines }) => lines), ...priced.value.lines];
@@ -21,7 +23,7 @@ test('every line names its rule and the version of its list, those by hand too (
 test('the steps of a trial price add up to its total: pieces, and what is on the order', () => {
   const quantity = 3;
   const coins = Array.from({ length: quantity }, (_, at) =>
-    coinInput({ coinKey: String(at), category1: 3, declaredFen: 8_000, isError: true }),
+    coinInput({ coinKey: String(at), category1: CATEGORY.ancient, declaredFen: 8_000, isError: true }),
   );
   const priced = priceOrder({ ...SEED_PRICE_LIST, minimum: { coinFen: 0, orderFen: 90_000 } }, coins, PLAIN_ORDER);
   if (!priced.ok) throw new Error('not priced');

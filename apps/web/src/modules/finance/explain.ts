@@ -1,13 +1,11 @@
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findResultType } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { enumText } from '../../kit/dictionary/index.ts';
 import { type Locale, type TextParams, textOr } from '../../kit/i18n/index.ts';
 import { moneyText, thousandthsText } from '../../ui/format.ts';
 import type { FeeLine, WhatIf } from './price-types.ts';
-
-/** Charged once for all pieces of a box (fees.md §10). */
-const SHARED_BOX = 22;
 
 const langOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh');
 
@@ -46,7 +44,7 @@ export interface TrialStep {
  */
 export function stepsOf(answer: Pick<WhatIf, 'coins' | 'orderLines'>): TrialStep[] {
   const ofPieces = answer.coins.flatMap(({ lines, quantity, pieceFen, totalFen }) => {
-    const once = totalFen === pieceFen * quantity ? [] : lines.filter(({ feeType }) => feeType === SHARED_BOX);
+    const once = totalFen === pieceFen * quantity ? [] : lines.filter(({ feeType }) => feeType === FEE.multiBox);
     return lines.map((line): TrialStep => ({ line, qty: once.includes(line) ? 1 : quantity }));
   });
   return [...ofPieces, ...answer.orderLines.map((line): TrialStep => ({ line, qty: 1 }))];

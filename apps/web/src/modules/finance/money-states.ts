@@ -5,22 +5,22 @@ import type { StateGroup } from '../../ui/state-tag.tsx';
 export const ORDER_STATES = orderMachine.states;
 
 const GROUPS: Readonly<Record<number, StateGroup>> = {
-  0: 'wait',
-  10: 'wait',
-  20: 'wait',
-  25: 'bad',
-  30: 'wait',
-  40: 'work',
-  50: 'work',
-  55: 'ask',
-  60: 'ask',
-  70: 'work',
-  80: 'ok',
-  85: 'ok',
-  90: 'ok',
-  95: 'bad',
-  100: 'end',
-  [-1]: 'end',
+  [orderMachine.state.draft]: 'wait',
+  [orderMachine.state.submitted]: 'wait',
+  [orderMachine.state.arrived]: 'wait',
+  [orderMachine.state.receiptException]: 'bad',
+  [orderMachine.state.received]: 'wait',
+  [orderMachine.state.entering]: 'work',
+  [orderMachine.state.grading]: 'work',
+  [orderMachine.state.awaitingCustomer]: 'ask',
+  [orderMachine.state.awaitingPayment]: 'ask',
+  [orderMachine.state.inProduction]: 'work',
+  [orderMachine.state.readyToShip]: 'ok',
+  [orderMachine.state.partlyShipped]: 'ok',
+  [orderMachine.state.shipped]: 'ok',
+  [orderMachine.state.returning]: 'bad',
+  [orderMachine.state.closed]: 'end',
+  [orderMachine.state.cancelled]: 'end',
 };
 
 export const orderGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';

@@ -1,4 +1,4 @@
-import { Calculator, CreditCard } from 'lucide-react';
+import { Banknote, Calculator, CreditCard, Sigma } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Price and payment (spec §2: /Finance). */
@@ -29,5 +29,30 @@ export const screens = defineScreens([
     parent: '/Finance/paymentManagement',
     digits: ['id', 'dispatchId'],
     load: () => import('./price-new-page/price-new-page.screen.tsx'),
+  },
+  {
+    path: '/Finance/amountInManagement',
+    titleKey: 'finance.amountInManagement.title',
+    icon: Banknote,
+    layout: 'shell',
+    permission: ['finance:amountaudit:page'],
+    group: 'finance',
+    order: 50,
+    menu: true,
+    tab: { cached: true },
+    records: { topUp: byId('/Finance/amountInManagement?topUpId=') },
+    load: () => import('./top-ups/top-ups.screen.tsx'),
+  },
+  {
+    path: '/Finance/rechargeSummary',
+    titleKey: 'finance.rechargeSummary.title',
+    icon: Sigma,
+    layout: 'shell',
+    permission: ['finance:capitaltrade:sumIn'],
+    group: 'finance',
+    order: 70,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./top-ups/summary.screen.tsx'),
   },
 ]);

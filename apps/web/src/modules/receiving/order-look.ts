@@ -3,17 +3,17 @@ import type { StateGroup } from '../../ui/state-tag.tsx';
 
 /** Group of each order state; whatever is not named waits (look.md §4 StateTag). */
 const GROUPS: Readonly<Record<number, StateGroup>> = {
-  25: 'bad',
-  40: 'work',
-  50: 'work',
-  55: 'ask',
-  60: 'ask',
-  70: 'work',
-  85: 'ask',
-  90: 'end',
-  95: 'work',
-  100: 'end',
-  [-1]: 'end',
+  [orderMachine.state.receiptException]: 'bad',
+  [orderMachine.state.entering]: 'work',
+  [orderMachine.state.grading]: 'work',
+  [orderMachine.state.awaitingCustomer]: 'ask',
+  [orderMachine.state.awaitingPayment]: 'ask',
+  [orderMachine.state.inProduction]: 'work',
+  [orderMachine.state.partlyShipped]: 'ask',
+  [orderMachine.state.shipped]: 'end',
+  [orderMachine.state.returning]: 'work',
+  [orderMachine.state.closed]: 'end',
+  [orderMachine.state.cancelled]: 'end',
 };
 
 /** The look of an order's state. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
+import { RESULT } from '../../grading/result-types.ts';
 import { coinInput } from '../pricing/coin-input.ts';
 import { FEE, type FeeLine, unitLine } from '../pricing/fee-line.ts';
 import { SEED_PRICE_LIST } from '../pricing/price-list-seed.ts';
@@ -11,8 +13,8 @@ const line = (feeType: FeeLine['feeType'], amountFen: number, ruleId = 'r'): Fee
   unitLine({ feeType, ruleId, ruleVersion: 1 }, amountFen);
 const coin = (lines: readonly FeeLine[], more: Partial<CommissionCoin> = {}): CommissionCoin => ({
   coinKey: '1',
-  category1: 5,
-  resultType: 1,
+  category1: CATEGORY.struck,
+  resultType: RESULT.graded,
   lines,
   ...more,
 });
@@ -33,7 +35,7 @@ describe('commission of an order', () => {
     ];
     const [one] = commissionOf(share(500), [coin(lines)], [line(FEE.shipping, 2_500), line(FEE.insurance, 9_900)]);
     expect(one).toEqual({
-      ...{ coinKey: '1', category1: 5, listFen: 18_000, baseFen: 16_200 },
+      ...{ coinKey: '1', category1: CATEGORY.struck, listFen: 18_000, baseFen: 16_200 },
       ...{ rateBp: 500, pieceFen: null, amountFen: 810 },
     });
   });
@@ -63,12 +65,12 @@ describe('commission of an order', () => {
   });
 
   it('pays per coin what was graded and paid: no withdrawn coin, no free redo', () => {
-    const terms = { mode: 3, rates: [{ category1: 5, rateBp: 0, pieceFen: 300 }] } as const;
+    const terms = { mode: 3, rates: [{ category1: CATEGORY.struck, rateBp: 0, pieceFen: 300 }] } as const;
     const graded = coin([line(FEE.grading, 3_000)]);
-    const fake = coin([line(FEE.grading, 3_000)], { resultType: 4 });
-    const withdrawn = coin([line(FEE.grading, 3_000)], { resultType: 10 });
+    const fake = coin([line(FEE.grading, 3_000)], { resultType: RESULT.counterfeit });
+    const withdrawn = coin([line(FEE.grading, 3_000)], { resultType: RESULT.withdrawn });
     const redo = coin([line(FEE.grading, 3_000), line(FEE.waiver, -3_000)]);
-    const other = coin([line(FEE.grading, 3_000)], { category1: 3 });
+    const other = coin([line(FEE.grading, 3_000)], { category1: CATEGORY.ancient });
     expect(amounts(terms, [graded, fake, withdrawn, redo, other], [])).toEqual([300, 300]);
   });
 
@@ -83,7 +85,7 @@ describe('commission of an order', () => {
   it('takes the rate of the category before the one for all others', () => {
     const rates = [
       { category1: null, rateBp: 100, pieceFen: 0 },
-      { category1: 5, rateBp: 700, pieceFen: 0 },
+      { category1: CATEGORY.struck, rateBp: 700, pieceFen: 0 },
     ];
     expect(rateFor({ mode: 2, rates }, 5)?.rateBp).toBe(700);
     expect(rateFor({ mode: 2, rates }, 3)?.rateBp).toBe(100);

@@ -1,4 +1,5 @@
-import type { CommissionMode } from '../../customers/agents.enums.ts';
+import { COMMISSION_MODE, type CommissionMode } from '../../customers/agents.enums.ts';
+import { RESULT } from '../../grading/result-types.ts';
 import { type Fen, largestRemainder, roundBp } from '../../kernel/money.ts';
 import { FEE, type FeeLine, type FeeType, ITEM_DISCOUNT_RULE } from '../pricing/fee-line.ts';
 import { roundRatio } from '../pricing/ratio.ts';
@@ -40,11 +41,6 @@ export interface CommissionLine {
   readonly pieceFen: Fen | null;
   readonly amountFen: Fen;
 }
-
-const DIFFERENCE = 1;
-const SHARE = 2;
-/** Results with a verdict: what was withdrawn (10) or refused (11) was not graded. */
-const LAST_VERDICT = 9;
 
 /** Fees of grading itself: no guarantee, no add-on, no information fee, no parcel, nothing paid for others. */
 const GRADING: readonly FeeType[] = [FEE.grading, FEE.scoreSurcharge, FEE.rarity, FEE.rush, FEE.adjustment];
@@ -109,13 +105,13 @@ function commissionOfCoin(mode: CommissionMode, rate: CommissionRate, coin: Comm
   const baseFen = Math.max(0, ownFen + partFen);
   const { coinKey, category1 } = coin;
   const facts = { coinKey, category1, listFen, baseFen };
-  if (mode === SHARE)
+  if (mode === COMMISSION_MODE.share)
     return { ...facts, rateBp: rate.rateBp, pieceFen: null, amountFen: roundBp(baseFen, rate.rateBp) };
-  if (mode === DIFFERENCE) {
+  if (mode === COMMISSION_MODE.difference) {
     const amountFen = Math.max(0, baseFen - roundBp(listFen, rate.rateBp));
     return { ...facts, rateBp: rate.rateBp, pieceFen: null, amountFen };
   }
-  const isGraded = coin.resultType !== null && coin.resultType <= LAST_VERDICT;
+  const isGraded = coin.resultType !== null && coin.resultType <= RESULT.fantasy;
   const amountFen = isGraded && baseFen > 0 ? rate.pieceFen : 0;
   return { ...facts, rateBp: null, pieceFen: rate.pieceFen, amountFen };
 }

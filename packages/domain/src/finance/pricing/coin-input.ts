@@ -1,4 +1,6 @@
+import { RESULT } from '../../grading/result-types.ts';
 import type { Fen } from '../../kernel/money.ts';
+import { SERVICE } from '../../receiving/receiving.enums.ts';
 import type { FeeType, ManualLine } from './fee-line.ts';
 import type { CoinCategory, WithdrawnStage } from './price-list.ts';
 
@@ -77,8 +79,8 @@ export type ChoiceRefusal = {
 
 const PLAIN: Omit<CoinInput, 'coinKey' | 'category1' | 'declaredFen'> = {
   category2: null,
-  serviceType: 1,
-  resultType: 1,
+  serviceType: SERVICE.newGrading,
+  resultType: RESULT.graded,
   gradeNumber: null,
   guideFen: null,
   auditorFen: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SERVICE } from '../../receiving/receiving.enums.ts';
 import { type CouponFacts, type CouponTerms, couponRefusal, couponWorthFen, shownCouponState } from './coupon.ts';
 
 const terms = (more: Partial<CouponTerms>): CouponTerms => ({
@@ -10,8 +11,8 @@ const terms = (more: Partial<CouponTerms>): CouponTerms => ({
   ...more,
 });
 const PIECES = [
-  { serviceType: 1, goodsFen: 8_000 },
-  { serviceType: 5, goodsFen: 4_000 },
+  { serviceType: SERVICE.newGrading, goodsFen: 8_000 },
+  { serviceType: SERVICE.authentication, goodsFen: 4_000 },
 ];
 
 describe('what a coupon takes off', () => {
@@ -20,8 +21,8 @@ describe('what a coupon takes off', () => {
     ['never more than the goods', { amountFen: 99_999 }, 12_000],
     ['a rate of them', { rateBp: 1_000, maxFen: 5_000 }, 1_200],
     ['a rate up to its most', { rateBp: 5_000, maxFen: 3_000 }, 3_000],
-    ['of its services alone', { amountFen: 9_000, services: [5] }, 4_000],
-    ['nothing without a piece of its services', { amountFen: 9_000, services: [2] }, 0],
+    ['of its services alone', { amountFen: 9_000, services: [SERVICE.authentication] }, 4_000],
+    ['nothing without a piece of its services', { amountFen: 9_000, services: [SERVICE.regrade] }, 0],
     ['nothing below its minimum', { amountFen: 2_000, minimumFen: 12_001 }, 0],
     ['from its minimum on', { amountFen: 2_000, minimumFen: 12_000 }, 2_000],
   ])('%s', (_, more, expected) => {

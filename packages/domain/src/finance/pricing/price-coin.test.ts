@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
+import { RESULT } from '../../grading/result-types.ts';
+import { SERVICE } from '../../receiving/receiving.enums.ts';
 import { type CoinInput, coinInput } from './coin-input.ts';
 import { FEE, isFeeType, sumLines } from './fee-line.ts';
 import { SINGLE_COINS } from './fixtures/single-coins.ts';
@@ -39,7 +42,7 @@ function caseInput(row: FixtureRow): CoinInput {
 }
 
 function priced(facts: Partial<CoinInput>): CoinPrice {
-  const plain = { coinKey: 'a', category1: 5, declaredFen: 250_000 };
+  const plain = { coinKey: 'a', category1: CATEGORY.struck, declaredFen: 250_000 };
   const result = priceCoin(SEED_PRICE_LIST, coinInput({ ...plain, ...facts }));
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
@@ -49,7 +52,6 @@ const fee = (price: CoinPrice, feeType: number) => sumLines(price.lines.filter((
 
 describe('the case table of the fee rules', () => {
   const rows = readTable(SINGLE_COINS);
-
   it('has all cases', () => {
     expect(rows).toHaveLength(50);
   });
@@ -72,12 +74,12 @@ describe('results and services beyond the table', () => {
     ['entered', 0, 500],
     ['scored', 6_000, 0],
   ] as const)('a coin withdrawn at stage %s pays %i fen and %i fen information fee', (withdrawnStage, line10, info) => {
-    const price = priced({ resultType: 10, withdrawnStage });
+    const price = priced({ resultType: RESULT.withdrawn, withdrawnStage });
     expect([price.goodsFen, price.infoFen, price.insuredFen]).toEqual([line10, info, 250_000]);
   });
 
   it('a coin we refuse costs nothing', () => {
-    expect(priced({ resultType: 11 })).toMatchObject({ totalFen: 0, hasCertificate: false });
+    expect(priced({ resultType: RESULT.refused })).toMatchObject({ totalFen: 0, hasCertificate: false });
   });
 
   it.each([4, 9])('result %i is insured for nothing', (resultType) => {
@@ -92,35 +94,43 @@ describe('results and services beyond the table', () => {
   });
 
   it('success without a score counts as no success', () => {
-    expect(priced({ serviceType: 3, resultType: 3, isSuccess: true }).totalFen).toBe(6_000);
+    expect(priced({ serviceType: SERVICE.crossover, resultType: RESULT.genuine, isSuccess: true }).totalFen).toBe(
+      6_000,
+    );
   });
 
   it('a reholder may have a large holder, a special label and a chip, and nothing else', () => {
     const extras = [FEE.specialLabel, FEE.chip, FEE.photo, FEE.rush];
-    const price = priced({ serviceType: 4, diameterUm: 41_000, rarityLevel: 1, gradeNumber: 70, extras });
+    const price = priced({
+      serviceType: SERVICE.reholder,
+      diameterUm: 41_000,
+      rarityLevel: 1,
+      gradeNumber: 70,
+      extras,
+    });
     expect(price.lines.map((line) => line.feeType)).toEqual([10, 21, 24, 25]);
     expect(price.refusals.map((refusal) => refusal.feeType)).toEqual([FEE.photo, FEE.rush]);
   });
 
   it('a relabel for our own mistake is free', () => {
-    expect(priced({ serviceType: 7, isOurFault: true }).totalFen).toBe(0);
+    expect(priced({ serviceType: SERVICE.relabel, isOurFault: true }).totalFen).toBe(0);
   });
 
   it('a variety attribution has no line 26, 12 or 13', () => {
-    const facts = { serviceType: 6, declaredFen: 20_000_000, rarityLevel: 1, isVarietySet: true };
+    const facts = { serviceType: SERVICE.attribution, declaredFen: 20_000_000, rarityLevel: 1, isVarietySet: true };
     const price = priced({ ...facts, extras: [FEE.variety] });
     expect(price.lines.map((line) => line.feeType)).toEqual([FEE.grading]);
     expect(price.totalFen).toBe(50_000);
   });
 
   it('authentication at the top tier pays the guarantee only with a certificate', () => {
-    const facts = { serviceType: 5, declaredFen: 20_000_000 };
-    expect(fee(priced({ ...facts, resultType: 3 }), FEE.guarantee)).toBe(200_000);
-    expect(fee(priced({ ...facts, resultType: 4 }), FEE.guarantee)).toBe(0);
+    const facts = { serviceType: SERVICE.authentication, declaredFen: 20_000_000 };
+    expect(fee(priced({ ...facts, resultType: RESULT.genuine }), FEE.guarantee)).toBe(200_000);
+    expect(fee(priced({ ...facts, resultType: RESULT.counterfeit }), FEE.guarantee)).toBe(0);
   });
 
   it('a warranty redo costs nothing even when the coin turns out false', () => {
-    const price = priced({ serviceType: 8, resultType: 4 });
+    const price = priced({ serviceType: SERVICE.warranty, resultType: RESULT.counterfeit });
     expect(price).toMatchObject({ goodsFen: 0, infoFen: 0, totalFen: 0 });
     expect(fee(price, FEE.waiver)).toBe(-6_500);
   });
@@ -137,7 +147,7 @@ describe('add-ons', () => {
   ])('a box of %i pieces costs %s fen', (pieces, amountFen) => {
     const price = priced({ multiBox: { boxKey: 'b', pieces } });
     expect(fee(price, FEE.multiBox)).toBe(amountFen ?? 0);
-    expect(price.refusals).toEqual(amountFen === null ? [{ feeType: 22, code: 'PIECES_NOT_ALLOWED' }] : []);
+    expect(price.refusals).toEqual(amountFen === null ? [{ feeType: FEE.multiBox, code: 'PIECES_NOT_ALLOWED' }] : []);
   });
 
   it.each([
@@ -164,7 +174,11 @@ describe('add-ons', () => {
   });
 
   it('a photo is taken of everything that was looked at, the slab lines need a slab', () => {
-    const price = priced({ resultType: 8, extras: [FEE.photo, FEE.specialLabel, FEE.chip], diameterUm: 41_000 });
+    const price = priced({
+      resultType: RESULT.altered,
+      extras: [FEE.photo, FEE.specialLabel, FEE.chip],
+      diameterUm: 41_000,
+    });
     expect(price.lines.map((line) => line.feeType)).toEqual([10, 23, 30]);
   });
 
@@ -179,7 +193,13 @@ describe('add-ons', () => {
 
 describe('minimum of a coin', () => {
   it('lifts a discounted bulk coin to 15.00', () => {
-    const facts = { category1: 3, declaredFen: 8_000, tierAsked: 'T1', isBulkQualified: true, payRateBp: 8_000 };
+    const facts = {
+      category1: CATEGORY.ancient,
+      declaredFen: 8_000,
+      tierAsked: 'T1',
+      isBulkQualified: true,
+      payRateBp: 8_000,
+    };
     const price = priced(facts);
     expect(price.lines.map((line) => [line.feeType, line.amountFen])).toEqual([
       [10, 1_800],
@@ -189,9 +209,9 @@ describe('minimum of a coin', () => {
   });
 
   it('does not lift a warranty redo or a variety attribution', () => {
-    const facts = { category1: 3, declaredFen: 8_000, tierAsked: 'T1', isBulkQualified: true };
-    expect(priced({ ...facts, serviceType: 6 }).totalFen).toBe(900);
-    expect(priced({ ...facts, serviceType: 5 }).totalFen).toBe(1_500);
+    const facts = { category1: CATEGORY.ancient, declaredFen: 8_000, tierAsked: 'T1', isBulkQualified: true };
+    expect(priced({ ...facts, serviceType: SERVICE.attribution }).totalFen).toBe(900);
+    expect(priced({ ...facts, serviceType: SERVICE.authentication }).totalFen).toBe(1_500);
   });
 });
 
@@ -202,14 +222,14 @@ describe('refused prices', () => {
   });
 
   it.each([
-    [{ category1: 4, serviceType: 7 }, 'NO_PRICE_RULE'],
+    [{ category1: CATEGORY.stamp, serviceType: SERVICE.relabel }, 'NO_PRICE_RULE'],
     [{ serviceType: 9 }, 'SERVICE_UNKNOWN'],
     [{ resultType: 12 }, 'RESULT_UNKNOWN'],
-    [{ resultType: 10 }, 'RESULT_UNKNOWN'],
+    [{ resultType: RESULT.withdrawn }, 'RESULT_UNKNOWN'],
     [{ tierAsked: 'T9' }, 'TIER_UNKNOWN'],
     [{ manualLines: [{ feeType: FEE.other, amountFen: 1, reason: ' ' }] }, 'REASON_MISSING'],
   ])('%j is %s', (facts, code) => {
-    const coin = coinInput({ coinKey: 'a', category1: 5, declaredFen: 1, ...facts });
+    const coin = coinInput({ coinKey: 'a', category1: CATEGORY.struck, declaredFen: 1, ...facts });
     expect(priceCoin(SEED_PRICE_LIST, coin)).toEqual({ ok: false, error: { code, coinKey: 'a' } });
   });
 });
@@ -228,7 +248,7 @@ describe('explanation of a line', () => {
 
   it('tells which value decided', () => {
     expect(priced({ guideFen: 300_001, auditorFen: 300_001 }).valueSource).toBe('guide');
-    expect(priced({ resultType: 2, guideFen: 900_000 }).valueSource).toBe('declared');
+    expect(priced({ resultType: RESULT.details, guideFen: 900_000 }).valueSource).toBe('declared');
   });
 });
 
@@ -237,7 +257,7 @@ describe('a company’s own terms for an item (records.md §8 company/coinEdit)'
   const priced = (more: Partial<CoinInput>) => {
     const price = priceCoin(
       SEED_PRICE_LIST,
-      coinInput({ coinKey: '1', category1: 5, declaredFen: 90_000, gradeNumber: 66, ...more }),
+      coinInput({ coinKey: '1', category1: CATEGORY.struck, declaredFen: 90_000, gradeNumber: 66, ...more }),
     );
     if (!price.ok) throw new Error(price.error.code);
     return price.value;
@@ -259,7 +279,7 @@ describe('a company’s own terms for an item (records.md §8 company/coinEdit)'
       ruleId: '10.T2.机制币.own@MS-001@7550',
       amountFen: Math.round(base * 0.755),
     });
-    expect(line10({ serviceType: 5, own: { ...own, baseFen: 1_001 } })).toMatchObject({
+    expect(line10({ serviceType: SERVICE.authentication, own: { ...own, baseFen: 1_001 } })).toMatchObject({
       basisFen: 1_001,
       amountFen: 601,
     });
@@ -274,7 +294,7 @@ describe('a company’s own terms for an item (records.md §8 company/coinEdit)'
   });
 
   it('leave a flat service and the list as they are where nothing is said', () => {
-    expect(line10({ serviceType: 4, own: { ...own, baseFen: 1 } })).toMatchObject({ amountFen: 4_000 });
+    expect(line10({ serviceType: SERVICE.reholder, own: { ...own, baseFen: 1 } })).toMatchObject({ amountFen: 4_000 });
     expect(line10({ own: { ...own, minTier: 'T2' } })).toEqual(line10({}));
   });
 });

@@ -1,3 +1,4 @@
+import { SERVICE } from '../../receiving/receiving.enums.ts';
 import { isFeeType } from './fee-line.ts';
 import type { OutcomeRule, PriceListValues } from './price-list.ts';
 import {
@@ -11,7 +12,16 @@ import {
 } from './price-list-problem.ts';
 
 /** Services that every list prices (terms.md “Enumerations”). */
-export const PRICED_SERVICES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
+export const PRICED_SERVICES: readonly number[] = [
+  SERVICE.newGrading,
+  SERVICE.regrade,
+  SERVICE.crossover,
+  SERVICE.reholder,
+  SERVICE.authentication,
+  SERVICE.attribution,
+  SERVICE.relabel,
+  SERVICE.warranty,
+];
 /** Results that every list prices; a withdrawn coin by how far it had come. */
 export const PRICED_RESULTS: readonly string[] = [
   ...['1', '2', '3', '4', '5', '6', '7', '8', '9'],

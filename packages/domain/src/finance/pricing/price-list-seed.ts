@@ -1,12 +1,14 @@
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
+import { RESULT } from '../../grading/result-types.ts';
 import { FEE, type FeeType } from './fee-line.ts';
 import type { OutcomeRule, PriceList, PriceTier, ServiceRule } from './price-list.ts';
 
 const COLUMNS = [
-  { key: '古钱', category1: [3, 8] },
-  { key: '机制币', category1: [5, 9] },
-  { key: '纸钞', category1: [2] },
-  { key: '现代', category1: [1, 10] },
-  { key: '银锭', category1: [7] },
+  { key: '古钱', category1: [CATEGORY.ancient, CATEGORY.charm] },
+  { key: '机制币', category1: [CATEGORY.struck, CATEGORY.badge] },
+  { key: '纸钞', category1: [CATEGORY.banknote] },
+  { key: '现代', category1: [CATEGORY.modern, CATEGORY.circulation] },
+  { key: '银锭', category1: [CATEGORY.sycee] },
 ] as const;
 
 type Bases = readonly [cash: number, machine: number, paper: number, modern: number, sycee: number | null];
@@ -58,7 +60,14 @@ const FALSE_OR_ODD: readonly FeeType[] = [FEE.rush, FEE.photo];
 
 function outcome(resultType: number, feeTypes: readonly FeeType[], more: Partial<OutcomeRule> = {}): OutcomeRule {
   const plain = { stage: null, charge: 'full', capFen: null, hasCertificate: false, isInsured: true } as const;
-  return { resultType, feeTypes, ...plain, hasInformationFee: resultType >= 4, hasCoinMinimum: true, ...more };
+  return {
+    resultType,
+    feeTypes,
+    ...plain,
+    hasInformationFee: resultType >= RESULT.counterfeit,
+    hasCoinMinimum: true,
+    ...more,
+  };
 }
 
 const CAPPED = { charge: 'capped', capFen: 3_500, hasCoinMinimum: false } as const;
@@ -97,7 +106,7 @@ export const SEED_PRICE_LIST: PriceList = {
   scoreSurcharges: [
     {
       id: 'machine',
-      category1: [5, 9],
+      category1: [CATEGORY.struck, CATEGORY.badge],
       bands: [
         { fromNumber: 66, rateBp: 2_000 },
         { fromNumber: 67, rateBp: 5_000 },
@@ -105,7 +114,7 @@ export const SEED_PRICE_LIST: PriceList = {
     },
     {
       id: 'cash',
-      category1: [3, 8],
+      category1: [CATEGORY.ancient, CATEGORY.charm],
       bands: [
         { fromNumber: 90, rateBp: 3_000 },
         { fromNumber: 95, rateBp: 10_000 },

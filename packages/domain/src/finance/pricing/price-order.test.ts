@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
+import { RESULT } from '../../grading/result-types.ts';
+import { SERVICE } from '../../receiving/receiving.enums.ts';
 import { type CoinInput, coinInput } from './coin-input.ts';
 import { FEE, sumLines } from './fee-line.ts';
 import { SUBMISSION } from './fixtures/submission.ts';
@@ -24,7 +27,7 @@ function priced(coins: readonly CoinInput[], order: Partial<OrderInput> = {}): O
 }
 
 const machine = (coinKey: string, declaredFen: number, facts: Partial<CoinInput> = {}) =>
-  coinInput({ coinKey, category1: 5, declaredFen, ...facts });
+  coinInput({ coinKey, category1: CATEGORY.struck, declaredFen, ...facts });
 const three = [machine('a', 90_000), machine('b', 90_000), machine('c', 90_000)];
 const allLines = (price: OrderPrice) => [...price.coins.flatMap((coin) => coin.lines), ...price.lines];
 
@@ -78,7 +81,7 @@ describe('orders of the fee rules', () => {
     ],
     [
       'only a withdrawn coin and no minimum',
-      [machine('a', 90_000, { resultType: 10, withdrawnStage: 'entered' })],
+      [machine('a', 90_000, { resultType: RESULT.withdrawn, withdrawnStage: 'entered' })],
       {},
       { goodsFen: 0, minimumFen: 0, infoFen: 500, totalFen: 500, vatFen: 28 },
       [0],
@@ -92,7 +95,7 @@ describe('orders of the fee rules', () => {
     ],
     [
       'only a counterfeit and no insurance line',
-      [machine('a', 2_600_000, { resultType: 4 })],
+      [machine('a', 2_600_000, { resultType: RESULT.counterfeit })],
       { parcels: [{ ...PARCEL, weightG: 800 }] },
       { goodsFen: 22_000, infoFen: 500, shippingFen: 1_500, insuranceFen: 0, totalFen: 24_000, vatFen: 1_358 },
       [0],
@@ -154,7 +157,10 @@ describe('the submission of 38 lines', () => {
 
   it('is quoted at 715500 fen with the missing piece', () => {
     const missing = coins.find((coin) => coin.coinKey === '8-4');
-    const submitted = [...coins, coinInput({ coinKey: '8-5', category1: 5, declaredFen: missing?.declaredFen ?? 0 })];
+    const submitted = [
+      ...coins,
+      coinInput({ coinKey: '8-5', category1: CATEGORY.struck, declaredFen: missing?.declaredFen ?? 0 }),
+    ];
     const quote = quoteOrder(SEED_PRICE_LIST, submitted, PLAIN_ORDER);
     expect(submitted).toHaveLength(66);
     expect(quote).toMatchObject({ ok: true, value: { totalFen: 715_500, infoFen: 0, insuranceFen: 0 } });
@@ -213,10 +219,10 @@ describe('parcels', () => {
 
 describe('order rules', () => {
   it('names every coin without a price rule', () => {
-    const stamp = coinInput({ coinKey: 's', category1: 4, declaredFen: 100 });
+    const stamp = coinInput({ coinKey: 's', category1: CATEGORY.stamp, declaredFen: 100 });
     const result = priceOrder(
       SEED_PRICE_LIST,
-      [stamp, machine('a', 1), { ...stamp, coinKey: 't', category1: 6 }],
+      [stamp, machine('a', 1), { ...stamp, coinKey: 't', category1: CATEGORY.set }],
       PLAIN_ORDER,
     );
     expect(result).toEqual({
@@ -230,13 +236,20 @@ describe('order rules', () => {
 
   it('charges a shared box once, on the first coin that goes into it', () => {
     const multiBox = { boxKey: 'x', pieces: 3 };
-    const coins = three.map((coin, index) => ({ ...coin, multiBox, resultType: index === 0 ? 4 : 1 }));
+    const coins = three.map((coin, index) => ({
+      ...coin,
+      multiBox,
+      resultType: index === 0 ? RESULT.counterfeit : RESULT.graded,
+    }));
     const boxes = priced(coins).coins.map((coin) => sumLines(coin.lines, [FEE.multiBox]));
     expect(boxes).toEqual([0, 6_000, 0]);
   });
 
   it('a warranty coin beside a small one does not raise the minimum', () => {
-    const coins = [machine('a', 90_000), machine('b', 90_000, { serviceType: 8, resultType: 4 })];
+    const coins = [
+      machine('a', 90_000),
+      machine('b', 90_000, { serviceType: SERVICE.warranty, resultType: RESULT.counterfeit }),
+    ];
     expect(priced(coins)).toMatchObject({ goodsFen: 4_000, minimumFen: 1_000, infoFen: 0, totalFen: 5_000 });
   });
 
@@ -249,7 +262,7 @@ describe('order rules', () => {
     expect(priced(three, { manualLines })).toMatchObject({ manualFen: 700, totalFen: 12_700, goodsFen: 12_000 });
     const bare = priceOrder(SEED_PRICE_LIST, three, {
       ...PLAIN_ORDER,
-      manualLines: [{ feeType: 42, amountFen: 7, reason: '' }],
+      manualLines: [{ feeType: FEE.packing, amountFen: 7, reason: '' }],
     });
     expect(bare).toEqual({ ok: false, error: [{ code: 'REASON_MISSING', coinKey: null }] });
   });

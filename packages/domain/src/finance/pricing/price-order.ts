@@ -24,6 +24,8 @@ export type ParcelInput = {
   readonly areaCode: string;
   readonly weightG: number;
   readonly isInsuranceWaived: boolean;
+  /** Another order travels with it and bears the freight (fees.md §18). */
+  readonly isFreightElsewhere?: boolean;
   readonly coinKeys: readonly string[] | null;
 };
 
@@ -207,8 +209,20 @@ function allocate(netFen: Fen, coins: readonly CoinPrice[]): Fen[] {
 
 function linesOfParcel(list: PriceList, parcel: ParcelInput, coins: readonly CoinPrice[]): FeeLine[] {
   if (parcel.method === 'pickup') return [];
+  const freight = parcel.isFreightElsewhere ? [] : [shippingLine(list, parcel)];
   const inside = coins.filter((coin) => parcel.coinKeys === null || parcel.coinKeys.includes(coin.coinKey));
-  return [shippingLine(list, parcel), ...insuranceLines(list, parcel, inside)];
+  return [...freight, ...insuranceLines(list, parcel, inside)];
+}
+
+/** What a parcel is expected to cost by the list: freight, and insurance of its base. Nothing for pick-ups. fees.md §18–19. */
+export function parcelFees(
+  list: PriceList,
+  parcel: ParcelInput,
+  baseFen: Fen,
+): { readonly freightFen: Fen; readonly insuranceFen: Fen } {
+  if (parcel.method === 'pickup') return { freightFen: 0, insuranceFen: 0 };
+  const insurance = insuranceOn(list, parcel, baseFen);
+  return { freightFen: shippingLine(list, parcel).amountFen, insuranceFen: sumLines(insurance, [FEE.insurance]) };
 }
 
 /** Line 40: first started step (kg) by zone, each further started step on top. fees.md §18. */
@@ -225,7 +239,14 @@ function shippingLine(list: PriceList, parcel: ParcelInput): FeeLine {
 
 /** Line 41: on the declared values in the parcel, at least the minimum; nothing to insure: no line. fees.md §19. */
 function insuranceLines(list: PriceList, parcel: ParcelInput, coins: readonly CoinPrice[]): FeeLine[] {
-  const baseFen = coins.reduce((sum, coin) => sum + coin.insuredFen, 0);
+  return insuranceOn(
+    list,
+    parcel,
+    coins.reduce((sum, coin) => sum + coin.insuredFen, 0),
+  );
+}
+
+function insuranceOn(list: PriceList, parcel: Pick<ParcelInput, 'isInsuranceWaived'>, baseFen: Fen): FeeLine[] {
   if (parcel.isInsuranceWaived || baseFen === 0) return [];
   const { rateBp, minimumFen } = list.insurance;
   const from = { feeType: FEE.insurance, ruleId: `${FEE.insurance}.declared`, ruleVersion: list.version };

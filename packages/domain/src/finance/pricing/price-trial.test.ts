@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { coinInput } from './coin-input.ts';
 import { SEED_PRICE_LIST } from './price-list-seed.ts';
 import { PLAIN_ORDER, priceOrder } from './price-order.ts';
@@ -6,7 +7,9 @@ import { TrialSums } from './price-trial.ts';
 
 /** An order of machine-struck coins at these values, priced with the list and with one whose caps are a tenth. */
 function tried(orderId: string, agentId: string | null, declaredFen: readonly number[]) {
-  const coins = declaredFen.map((fen, at) => coinInput({ coinKey: `${at}`, category1: 5, declaredFen: fen }));
+  const coins = declaredFen.map((fen, at) =>
+    coinInput({ coinKey: `${at}`, category1: CATEGORY.struck, declaredFen: fen }),
+  );
   const lower = SEED_PRICE_LIST.tiers.map((tier) => ({
     ...tier,
     capFen: tier.capFen === null ? null : tier.capFen / 10,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SERVICE } from '../../receiving/receiving.enums.ts';
 import { type CoinInput, coinInput } from './coin-input.ts';
 import { FEE, type FeeLine, sumLines } from './fee-line.ts';
 import { SEED_PRICE_LIST } from './price-list-seed.ts';
@@ -115,7 +116,7 @@ describe('prices of any order', () => {
 
   it('a warranty redo is always free', () => {
     holds((price, list) => {
-      const redone = price.coins.filter((_coin, index) => list[index]?.serviceType === 8);
+      const redone = price.coins.filter((_coin, index) => list[index]?.serviceType === SERVICE.warranty);
       expect(redone.every((coin) => coin.totalFen === 0)).toBe(true);
     });
   });

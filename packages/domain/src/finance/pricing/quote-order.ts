@@ -1,3 +1,4 @@
+import { RESULT } from '../../grading/result-types.ts';
 import type { Fen } from '../../kernel/money.ts';
 import { roundBp } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -21,7 +22,7 @@ export function quoteOrder(
 function asQuoted(coin: CoinInput): CoinInput {
   return {
     ...coin,
-    resultType: 1,
+    resultType: RESULT.graded,
     gradeNumber: null,
     guideFen: null,
     auditorFen: null,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
+import { SERVICE } from '../../receiving/receiving.enums.ts';
 import { type CoinInput, coinInput } from './coin-input.ts';
 import type { CouponTerms } from './coupon.ts';
 import { FEE, type ManualLine, sumLines } from './fee-line.ts';
@@ -90,7 +92,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   ),
   fc.record({ rateBp: fc.integer({ min: 1, max: 10_000 }), maxFen: amount }).map(
     (of): Act =>
-      (state) => ({ ...state, coupon: { amountFen: null, minimumFen: 0, services: [1], ...of } }),
+      (state) => ({ ...state, coupon: { amountFen: null, minimumFen: 0, services: [SERVICE.newGrading], ...of } }),
   ),
   fc.constant<Act>((state) => ({ ...state, coupon: null })),
   fc.integer({ min: 0, max: 10_000 }).map(
@@ -117,7 +119,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 const START: State = {
   coins: [90_000, 400_000, 180_000].map((declaredFen, index) =>
-    coinInput({ coinKey: String(index), category1: 5, declaredFen }),
+    coinInput({ coinKey: String(index), category1: CATEGORY.struck, declaredFen }),
   ),
   lines: [],
   coupon: null,

@@ -1,3 +1,6 @@
+import { RESULT } from '../../grading/result-types.ts';
+import { SERVICE } from '../../receiving/receiving.enums.ts';
+
 /** A grade as far as better or worse goes. `number` null = words scale, use its rank instead (scales.md). */
 export type ComparableGrade = { readonly number: number | null; readonly hasPlus: boolean };
 
@@ -18,9 +21,9 @@ export type RegradeInput = {
  */
 export function decideRegradeSuccess(input: RegradeInput): boolean {
   const { newGrade, oldGrade, wishedGrade } = input;
-  if (input.resultType !== 1 || newGrade === null) return false;
-  if (input.serviceType === 2) return oldGrade !== null && compareGrades(newGrade, oldGrade) > 0;
-  if (input.serviceType === 3) return wishedGrade === null || compareGrades(newGrade, wishedGrade) >= 0;
+  if (input.resultType !== RESULT.graded || newGrade === null) return false;
+  if (input.serviceType === SERVICE.regrade) return oldGrade !== null && compareGrades(newGrade, oldGrade) > 0;
+  if (input.serviceType === SERVICE.crossover) return wishedGrade === null || compareGrades(newGrade, wishedGrade) >= 0;
   return false;
 }
 

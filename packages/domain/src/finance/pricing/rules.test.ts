@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { FEE } from './fee-line.ts';
 import { findGuideFen } from './guide-price.ts';
 import { checkManualLine } from './manual-line.ts';
@@ -117,7 +118,7 @@ describe('check of a price list', () => {
     [{ version: 0 }, 'NOT_COUNT'],
     [{ validFrom: '2026/01/01' }, 'NOT_DATE'],
     [{ validTo: '2019-01-01' }, 'NOT_DATE'],
-    [{ columns: [...SEED_PRICE_LIST.columns, { key: 'x', category1: [5] }] }, 'REPEATED'],
+    [{ columns: [...SEED_PRICE_LIST.columns, { key: 'x', category1: [CATEGORY.struck] }] }, 'REPEATED'],
     [{ tiers: SEED_PRICE_LIST.tiers.toReversed() }, 'CAPS_NOT_ASCENDING'],
     [{ tiers: SEED_PRICE_LIST.tiers.slice(0, 6) }, 'LAST_CAP_NOT_OPEN'],
     [{ columns: SEED_PRICE_LIST.columns.slice(1) }, 'UNKNOWN_COLUMN'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { coinInput } from './coin-input.ts';
 import type { PriceList } from './price-list.ts';
 import { checkPriceValues } from './price-list-check.ts';
@@ -48,7 +49,7 @@ it('a list is refused, or every value has one tier, a higher value never a lower
       let rank = 0;
       let fen = 0;
       for (let declaredFen = 0; declaredFen <= 130_000; declaredFen += 500) {
-        const coin = coinInput({ coinKey: 'a', category1: 5, declaredFen });
+        const coin = coinInput({ coinKey: 'a', category1: CATEGORY.struck, declaredFen });
         const tier = findTierByValue(list, coin, declaredFen);
         expect(tier).not.toBeNull();
         const at = list.tiers.findIndex(({ code }) => code === tier?.code);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { type CoinInput, coinInput } from './coin-input.ts';
 import { priceCoin } from './price-coin.ts';
 import { findPriceList, type PriceList } from './price-list.ts';
@@ -6,7 +7,7 @@ import { SEED_PRICE_LIST } from './price-list-seed.ts';
 import { bulkCategories, bulkQualified, findTierUsed } from './tier.ts';
 
 const machine = (facts: Partial<CoinInput> = {}) =>
-  coinInput({ coinKey: 'a', category1: 5, declaredFen: 20_000, ...facts });
+  coinInput({ coinKey: 'a', category1: CATEGORY.struck, declaredFen: 20_000, ...facts });
 const used = (facts: Partial<CoinInput>) => {
   const coin = machine(facts);
   return findTierUsed(SEED_PRICE_LIST, coin, coin.declaredFen)?.code;
@@ -20,7 +21,11 @@ describe('tier used', () => {
     ['bulk asked at its cap', { tierAsked: 'T1', isBulkQualified: true, declaredFen: 30_000 }, 'T1'],
     ['bulk asked above its cap', { tierAsked: 'T1', isBulkQualified: true, declaredFen: 30_001 }, 'T2'],
     ['bulk asked for a pattern', { tierAsked: 'T1', isBulkQualified: true, isPattern: true }, 'T4'],
-    ['bulk asked for sycee, which has none', { tierAsked: 'T1', isBulkQualified: true, category1: 7 }, 'T2'],
+    [
+      'bulk asked for sycee, which has none',
+      { tierAsked: 'T1', isBulkQualified: true, category1: CATEGORY.sycee },
+      'T2',
+    ],
     ['a pattern of high value', { isPattern: true, declaredFen: 2_000_000 }, 'T5'],
     ['asked lower than the value', { tierAsked: 'T2', declaredFen: 2_000_000 }, 'T5'],
     ['never lowered after it was used', { tierBefore: 'T5' }, 'T5'],
@@ -49,7 +54,7 @@ describe('bulk', () => {
     Array.from({ length: count }, () => ({ category1, tierAsked: 'T1' }));
 
   it('needs 50 pieces of one category', () => {
-    const coins = [...asked(50, 5), ...asked(49, 3), { category1: 3, tierAsked: null }];
+    const coins = [...asked(50, 5), ...asked(49, 3), { category1: CATEGORY.ancient, tierAsked: null }];
     expect([...bulkQualified(SEED_PRICE_LIST, coins)]).toEqual([5]);
   });
 });
@@ -75,7 +80,7 @@ describe('list in force', () => {
 });
 
 describe('bulk after detail entry', () => {
-  const fifty = Array.from({ length: 50 }, () => ({ category1: 5, tierAsked: 'T1', tierUsed: 'T1' }));
+  const fifty = Array.from({ length: 50 }, () => ({ category1: CATEGORY.struck, tierAsked: 'T1', tierUsed: 'T1' }));
 
   it('stays as it was counted when a piece is deleted later', () => {
     expect([...bulkCategories(SEED_PRICE_LIST, fifty.slice(1), true)]).toEqual([5]);

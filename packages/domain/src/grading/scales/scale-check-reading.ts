@@ -1,6 +1,7 @@
 import { type Grade, isSameGrade, normalizeGrade } from '../grade.ts';
 import { gradeText, shortGrade } from '../grade-text.ts';
 import { parseQuickGrade } from '../grammar.ts';
+import { RESULT } from '../result-types.ts';
 import { type ScaleProblem, unless } from './scale-problem.ts';
 import { type ScaleRules, scaleFromRules } from './scale-rules.ts';
 import type { Scale, Step } from './scale-types.ts';
@@ -12,11 +13,11 @@ const PIECE = { isCopper: true };
 const NAMELESS = { zh: '', en: '' };
 
 function gradesOn(scale: Scale, step: Step): Grade[] {
-  if (step.number === null) return [{ resultType: 1, word: step.code }];
+  if (step.number === null) return [{ resultType: RESULT.graded, word: step.code }];
   const { number } = step;
   const strikes = scale.strikes.length === 0 ? [{}] : scale.strikes.map(({ code }) => ({ strike: code }));
   return strikes.flatMap((strike) => {
-    const plain: Grade = { resultType: 1, number, ...strike };
+    const plain: Grade = { resultType: RESULT.graded, number, ...strike };
     return [
       plain,
       ...(scale.plusNumbers.includes(number) ? [{ ...plain, plus: true }] : []),
@@ -34,7 +35,7 @@ function designatedGrades(scale: Scale): Grade[] {
     codes.flatMap((code) =>
       strikes
         .filter((strike) => scale.strikes.some((one) => one.code === strike))
-        .map((strike) => ({ resultType: 1, strike, number, designations: [code] })),
+        .map((strike) => ({ resultType: RESULT.graded, strike, number, designations: [code] })),
     ),
   );
 }

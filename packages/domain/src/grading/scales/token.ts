@@ -1,4 +1,5 @@
 import { findDesignation, type Grade, normalizeGrade, stepOf } from '../grade.ts';
+import { RESULT } from '../result-types.ts';
 import { SHORT_BANDS } from './hundred.ts';
 import type { Scale } from './scale-types.ts';
 import { SHELDON70 } from './sheldon.ts';
@@ -89,7 +90,7 @@ export function readGradeToken(scale: Scale, head: GradeHead, token: string): Gr
  */
 export function gradeOfHead(scale: Scale, head: GradeHead): { grade: Grade; isPrefixRight: boolean } {
   const strike = scale.strikes.find(({ code }) => code === head.prefix)?.code ?? scale.strikes[0]?.code;
-  const value: Grade = { resultType: 1 };
+  const value: Grade = { resultType: RESULT.graded };
   if (strike !== undefined) value.strike = strike;
   if (scale.kind === 'words' && head.prefix !== undefined) value.word = head.prefix;
   if (head.number !== undefined) value.number = head.number;

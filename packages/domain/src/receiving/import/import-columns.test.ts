@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SERVICE } from '../receiving.enums.ts';
 import { HEADERS } from './import.factory.ts';
 import { recogniseColumns } from './import-columns.ts';
 import type { ImportColumn } from './import-types.ts';
@@ -37,7 +38,7 @@ describe('headings', () => {
       name: 2,
       quantity: 3,
       declaredValue: 4,
-      serviceType: 5,
+      serviceType: SERVICE.authentication,
     });
   });
 

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { categoryBook } from '../../catalogue/category-book.ts';
+import { certificateMachine } from '../../certificates/certificate.machine.ts';
+import { SERVICE } from '../receiving.enums.ts';
 import { isForbiddenText } from './cell-text.ts';
 import { anImportContext, aTable, HEADERS, openCategories } from './import.factory.ts';
 import { checkSubmission, collectOldCertNos, toSubmissionLines } from './import-submission.ts';
 import type { ImportTable } from './import-types.ts';
 
+const { newGrading } = SERVICE;
 const regrade = {
   类别: '机制币',
   名称: '民国三年袁世凯像壹圆',
@@ -59,22 +63,19 @@ describe('services', () => {
     report(two, more).findings.map(
       ({ row, column, code, params }) => `${row} ${column} ${code} ${params?.['category']}`,
     );
-
   it('that the category does not offer are told in their column', () => {
     const { entries } = openCategories(5);
     const categories = categoryBook(
-      entries.map((one) => (one.code === 5 ? { ...one, needs: { ...one.needs, services: [1] } } : one)),
+      entries.map((one) => (one.code === 5 ? { ...one, needs: { ...one.needs, services: [newGrading] } } : one)),
     );
-
     expect(found({ categories })).toEqual(['2 serviceType SERVICE_NOT_OF_CATEGORY 机制币']);
   });
 
   it('that the company does not offer for the category are told in their column', () => {
     const offers = [
-      { category1: 5, services: [1] },
-      { category1: 3, services: [5] },
+      { category1: CATEGORY.struck, services: [newGrading] },
+      { category1: CATEGORY.ancient, services: [SERVICE.authentication] },
     ];
-
     expect(found({ offers })).toEqual(['2 serviceType SERVICE_NOT_OF_COMPANY 机制币']);
     expect(found({ offers: null })).toEqual([]);
   });
@@ -85,7 +86,6 @@ describe('a list full of mistakes', () => {
     const found = report(dirty).findings.map(
       ({ row, column, severity, code }) => `${row} ${column} ${severity} ${code}`,
     );
-
     expect(found).toEqual([
       '2 name info NAME_FROM_REFERENCE',
       '3 name error ITEM_UNKNOWN',
@@ -106,10 +106,8 @@ describe('a list full of mistakes', () => {
       '19 declaredValue error VALUE_RANGE',
     ]);
   });
-
   it('lets rows 1, 2, 8 and 20 in and skips the blank row silently', () => {
     const { rows, importableCount } = report(dirty);
-
     expect(rows.filter((row) => row.line !== null).map((row) => row.row)).toEqual([1, 2, 8, 20]);
     expect(importableCount).toBe(4);
     expect(rows).toHaveLength(20);
@@ -136,8 +134,8 @@ describe('a list full of mistakes', () => {
     expect(lines[2]).toMatchObject({
       yearText: '1933',
       reference: 'L&M-109',
-      serviceType: 1,
-      category1: 5,
+      serviceType: newGrading,
+      category1: CATEGORY.struck,
       oldCertNo: null,
     });
   });
@@ -146,7 +144,14 @@ describe('a list full of mistakes', () => {
 describe('a regrade', () => {
   const codes = (table: ImportTable, more: Parameters<typeof anImportContext>[0] = {}) =>
     report(table, more).findings.map((finding) => finding.code);
-  const certificate = { certStatus: 1, itemId: 'yuan3', customerId: '10', agentId: null, heldBy: null, seenIn: [] };
+  const certificate = {
+    certStatus: certificateMachine.state.valid,
+    itemId: 'yuan3',
+    customerId: '10',
+    agentId: null,
+    heldBy: null,
+    seenIn: [],
+  };
 
   it('is accepted with a valid certificate of the same customer and item', () => {
     expect(codes(aTable(regrade))).toEqual([]);
@@ -154,7 +159,7 @@ describe('a regrade', () => {
 
   it.each([
     ['OLD_CERT_UNKNOWN', null],
-    ['OLD_CERT_NOT_VALID', { ...certificate, certStatus: 2 }],
+    ['OLD_CERT_NOT_VALID', { ...certificate, certStatus: certificateMachine.state.superseded }],
     ['OLD_CERT_NOT_OWNED', { ...certificate, customerId: '11', agentId: '4' }],
     ['OLD_CERT_OTHER_ITEM', { ...certificate, itemId: 'yuan8' }],
     ['OLD_CERT_HELD', { ...certificate, heldBy: '5' }],
@@ -164,7 +169,6 @@ describe('a regrade', () => {
 
   it('may be handed in by the agent of the customer who owns the certificate', () => {
     const found = { ...certificate, customerId: '11', agentId: '3' };
-
     expect(codes(aTable(regrade), { findOldCertificate: () => found })).toEqual([]);
   });
 
@@ -188,7 +192,6 @@ describe('a row', () => {
 
   it('gets a warning, not an error, where name and reference mean different items', () => {
     const { findings, importableCount } = report(aTable({ 名称: '民国八年袁像壹圆' }));
-
     expect(findings).toEqual([
       { row: 1, column: 'name', severity: 'warning', code: 'ITEM_DIFFERS', params: { item: '民国廿三年船洋' } },
     ]);
@@ -197,7 +200,6 @@ describe('a row', () => {
 
   it('gets a warning for a variety that the item does not have, and keeps its text', () => {
     const { findings, rows } = report(aTable({ 版别: '甘肃版' }));
-
     expect(findings.map((finding) => finding.code)).toEqual(['VARIETY_UNKNOWN']);
     expect(rows[0]?.line).toMatchObject({ varietyId: null, varietyText: '甘肃版' });
   });
@@ -208,7 +210,6 @@ describe('a row', () => {
   ])('is clean where the catalogue keeps the variety as an item of its own (reference %j)', (reference, itemId) => {
     const row = { 类别: '古钱', 名称: '崇宁重宝 当十', 版别: '背十', '年份/年号': '1103', 目录号: reference };
     const { findings, rows } = report(aTable(row));
-
     expect(findings).toEqual([]);
     expect(rows[0]?.line).toMatchObject({ itemId, varietyId: null, varietyText: '背十' });
   });
@@ -245,7 +246,6 @@ describe('a row', () => {
 
   it('keeps the punctuation of the remark and numbers rows by the sheet where the file has no numbers', () => {
     const table = aTable({ 序号: '', 备注: ' 贵重，请拍照 ' });
-
     expect(report(table).rows[0]).toMatchObject({ row: 2, sheetRow: 2, line: { customerNote: '贵重，请拍照' } });
   });
 

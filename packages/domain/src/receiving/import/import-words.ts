@@ -1,8 +1,13 @@
 import { findCodeByName } from '../../kernel/enums.ts';
-import { SERVICE_TYPES, type ServiceType } from '../receiving.enums.ts';
+import { SERVICE, SERVICE_TYPES, type ServiceType } from '../receiving.enums.ts';
 
 /** Regrade, reholder, relabel and warranty redo work on a piece in our own slab (steps.md §2, states.md coin). */
-const SERVICES_WITH_OWN_CERTIFICATE: ReadonlySet<ServiceType> = new Set<ServiceType>([2, 4, 7, 8]);
+const SERVICES_WITH_OWN_CERTIFICATE: ReadonlySet<ServiceType> = new Set<ServiceType>([
+  SERVICE.regrade,
+  SERVICE.reholder,
+  SERVICE.relabel,
+  SERVICE.warranty,
+]);
 
 const CROSSOVER = 3 satisfies ServiceType;
 

@@ -1,4 +1,6 @@
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { type CategoryBook, categoryBook, SEED_CATEGORIES } from '../../catalogue/category-book.ts';
+import { certificateMachine } from '../../certificates/certificate.machine.ts';
 import { buildCatalogueIndex, type CatalogueEntry } from './catalogue-index.ts';
 import type { ImportContext } from './import-row.ts';
 import type { ImportTable } from './import-types.ts';
@@ -31,7 +33,7 @@ export function anEntry(
   const references = refs.map((ref) => ({ system: ref.split('|')[0] ?? '', no: ref.split('|')[1] ?? '' }));
   return {
     itemId,
-    category1: 5,
+    category1: CATEGORY.struck,
     names,
     otherNames: [],
     yearFrom: null,
@@ -71,30 +73,42 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     yearTo: 1935,
     varieties: someVarieties(['B'], ['C']),
   }),
-  anEntry('kaiyuan1', ['开元通宝 早期'], ['H|14.1'], { category1: 3, yearFrom: 621, yearTo: 718 }),
-  anEntry('kaiyuan2', ['开元通宝 中期'], ['H|14.4u'], { category1: 3, yearFrom: 718, yearTo: 732 }),
-  anEntry('chongning', ['崇宁通宝 当十'], ['H|16.400'], { category1: 3, yearFrom: 1102, yearTo: 1106 }),
-  anEntry('chongzhong', ['崇宁重宝 当十'], ['H|16.408'], { category1: 3, yearFrom: 1103, yearTo: 1105 }),
-  anEntry('chongzhong10', ['崇宁重宝 当十 背十'], ['H|16.413'], { category1: 3, yearFrom: 1103, yearTo: 1105 }),
-  anEntry('daguan', ['大观通宝 折十'], ['S|630'], { category1: 3, yearFrom: 1107, yearTo: 1110 }),
-  anEntry('kangxi', ['康熙通宝 宝泉'], ['H|22.8x'], { category1: 3, yearFrom: 1662, yearTo: 1722 }),
-  anEntry('taiping', ['太平天国背圣宝'], ['H|23.x'], { category1: 3, yearFrom: 1853, yearTo: 1864 }),
-  anEntry('wuzhu', ['五铢 (西汉)'], ['H|8.9'], { category1: 3, yearFrom: -118, yearTo: null }),
-  anEntry('jujube', ['第三套 枣红壹角'], ['P|873'], { category1: 2, yearFrom: 1960, yearTo: 1960 }),
+  anEntry('kaiyuan1', ['开元通宝 早期'], ['H|14.1'], { category1: CATEGORY.ancient, yearFrom: 621, yearTo: 718 }),
+  anEntry('kaiyuan2', ['开元通宝 中期'], ['H|14.4u'], { category1: CATEGORY.ancient, yearFrom: 718, yearTo: 732 }),
+  anEntry('chongning', ['崇宁通宝 当十'], ['H|16.400'], { category1: CATEGORY.ancient, yearFrom: 1102, yearTo: 1106 }),
+  anEntry('chongzhong', ['崇宁重宝 当十'], ['H|16.408'], { category1: CATEGORY.ancient, yearFrom: 1103, yearTo: 1105 }),
+  anEntry('chongzhong10', ['崇宁重宝 当十 背十'], ['H|16.413'], {
+    category1: CATEGORY.ancient,
+    yearFrom: 1103,
+    yearTo: 1105,
+  }),
+  anEntry('daguan', ['大观通宝 折十'], ['S|630'], { category1: CATEGORY.ancient, yearFrom: 1107, yearTo: 1110 }),
+  anEntry('kangxi', ['康熙通宝 宝泉'], ['H|22.8x'], { category1: CATEGORY.ancient, yearFrom: 1662, yearTo: 1722 }),
+  anEntry('taiping', ['太平天国背圣宝'], ['H|23.x'], { category1: CATEGORY.ancient, yearFrom: 1853, yearTo: 1864 }),
+  anEntry('wuzhu', ['五铢 (西汉)'], ['H|8.9'], { category1: CATEGORY.ancient, yearFrom: -118, yearTo: null }),
+  anEntry('jujube', ['第三套 枣红壹角'], ['P|873'], { category1: CATEGORY.banknote, yearFrom: 1960, yearTo: 1960 }),
   anEntry('green', ['第三套 背绿壹角'], ['P|877'], {
-    category1: 2,
+    category1: CATEGORY.banknote,
     yearFrom: 1962,
     yearTo: 1962,
     varieties: someVarieties(['水印'], ['无水印']),
   }),
   anEntry('fen1', ['第二套 壹分', '第二套 壹分 汽车'], ['P|860'], {
-    category1: 2,
+    category1: CATEGORY.banknote,
     yearFrom: 1953,
     yearTo: 1953,
     varieties: someVarieties(['长号']),
   }),
-  anEntry('bank36', ['中央银行 拾圆 华德路'], ['P|218'], { category1: 2, yearFrom: 1936, yearTo: 1936 }),
-  anEntry('bank41', ['中央银行 拾圆 华德路'], ['P|237d'], { category1: 2, yearFrom: 1941, yearTo: 1941 }),
+  anEntry('bank36', ['中央银行 拾圆 华德路'], ['P|218'], {
+    category1: CATEGORY.banknote,
+    yearFrom: 1936,
+    yearTo: 1936,
+  }),
+  anEntry('bank41', ['中央银行 拾圆 华德路'], ['P|237d'], {
+    category1: CATEGORY.banknote,
+    yearFrom: 1941,
+    yearTo: 1941,
+  }),
 ];
 
 /**
@@ -108,7 +122,14 @@ export function anImportContext(more: Partial<ImportContext> = {}): ImportContex
     submitter: { customerId: '10', agentId: '3' },
     findOldCertificate: (certNo) =>
       certNo === 'Y6000123459'
-        ? { certStatus: 1, itemId: 'yuan3', customerId: '10', agentId: null, heldBy: null, seenIn: [] }
+        ? {
+            certStatus: certificateMachine.state.valid,
+            itemId: 'yuan3',
+            customerId: '10',
+            agentId: null,
+            heldBy: null,
+            seenIn: [],
+          }
         : null,
     ...more,
   };

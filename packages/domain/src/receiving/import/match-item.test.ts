@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { buildCatalogueIndex } from './catalogue-index.ts';
 import { anEntry, ENTRIES, someVarieties } from './import.factory.ts';
 import { matchItem } from './match-item.ts';
@@ -67,12 +68,12 @@ describe('an item is found', () => {
       anEntry('short', ['永乐通宝'], ['H|20.121']),
     ]);
 
-    expect(matchItem(two, { category1: 5, name: '永乐通宝', reference: 'H20.121', yearText: '' })?.itemId).toBe(
-      'short',
-    );
-    expect(matchItem(two, { category1: 5, name: '永乐通宝 折三 大样', reference: '', yearText: '' })?.itemId).toBe(
-      'long',
-    );
+    expect(
+      matchItem(two, { category1: CATEGORY.struck, name: '永乐通宝', reference: 'H20.121', yearText: '' })?.itemId,
+    ).toBe('short');
+    expect(
+      matchItem(two, { category1: CATEGORY.struck, name: '永乐通宝 折三 大样', reference: '', yearText: '' })?.itemId,
+    ).toBe('long');
   });
 });
 

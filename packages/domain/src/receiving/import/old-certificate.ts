@@ -1,4 +1,5 @@
 import { isValidCertNo, normalizeCertNo } from '../../certificates/cert-number.ts';
+import { certificateMachine } from '../../certificates/certificate.machine.ts';
 import type { FindingCode, FindingParams } from './import-types.ts';
 
 /** What is known of an older certificate of ours. `certStatus` as in the certificate machine (1 = valid). */
@@ -22,8 +23,6 @@ export type FindOldCertificate = (certNo: string) => OldCertificate | null;
 
 export type CertificateRefusal = { readonly code: FindingCode; readonly params?: FindingParams };
 
-const VALID = 1;
-
 /**
  * Checks the old certificate of a regrade: number given, check digit right, exists, valid, same customer (or one of the
  * agent's, or the slab was seen in the parcel), not held by another open order, same catalogue item. `itemId` null (item
@@ -41,7 +40,7 @@ export function checkOldCertificate(
   const certificate = find(certNo);
   if (certificate === null) return { code: 'OLD_CERT_UNKNOWN' };
   if (!isOwnedBy(certificate, submitter)) return { code: 'OLD_CERT_NOT_OWNED' };
-  if (certificate.certStatus !== VALID)
+  if (certificate.certStatus !== certificateMachine.state.valid)
     return { code: 'OLD_CERT_NOT_VALID', params: { status: certificate.certStatus } };
   if (certificate.heldBy !== null && certificate.heldBy !== submitter.orderId) return { code: 'OLD_CERT_HELD' };
   if (itemId !== null && certificate.itemId !== itemId) return { code: 'OLD_CERT_OTHER_ITEM' };

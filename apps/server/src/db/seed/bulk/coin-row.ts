@@ -1,10 +1,13 @@
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES2, certLetterOf } from '@mintmark/domain/catalogue/categories.ts';
 import { formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { normalizeGrade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
-import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
+import { hasSlab, RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { certificateData, dataHash } from '../../../workflow/certificates.repo.ts';
 import { coinGrams } from '../../../workflow/coin-grams.ts';
 import { placeOfStatus } from '../../../workflow/custody.repo.ts';
@@ -40,7 +43,7 @@ function resultOf(dice: Dice, item: Item, at: string) {
     grade,
     grade_zh: gradeText(scale, grade, 'zh'),
     grade_en: gradeText(scale, grade, 'en'),
-    grade_number: grade.resultType === 1 ? (grade.number ?? null) : null,
+    grade_number: grade.resultType === RESULT.graded ? (grade.number ?? null) : null,
     graded_at: at,
   };
 }
@@ -75,7 +78,7 @@ export function bulkGrams(item: Item, coinCode: string): string[] {
 /** Row of a coin and, where it has one, of its certificate; column names as in the database. */
 export function coinRows(dice: Dice, item: Item, plan: CoinPlan): { coin: Row; certificate: Row | null } {
   const { at, status } = plan;
-  const result = status >= 60 ? resultOf(dice, item, at) : NO_RESULT;
+  const result = status >= coinMachine.state.toLabel ? resultOf(dice, item, at) : NO_RESULT;
   const certNo = result.result_type !== null && hasSlab(result.result_type) ? certNoOf(item, plan.serial) : null;
   const coin = {
     id: plan.id,
@@ -95,7 +98,7 @@ export function coinRows(dice: Dice, item: Item, plan: CoinPlan): { coin: Row; c
     name_en: item.nameEn,
     year_text: item.yearText,
     declared_fen: plan.declaredFen,
-    service_type: 1,
+    service_type: SERVICE.newGrading,
     weight_mg: item.weightMg,
     diameter_um: item.diameterUm,
     place: placeOfStatus(status) ?? 'owner',
@@ -142,13 +145,13 @@ function certificateRow(
     },
     certNo,
   );
-  const isPublic = coin.status >= 90;
+  const isPublic = coin.status >= coinMachine.state.ready;
   return {
     company_id: coin.company_id,
     cert_no: certNo,
     letter: certNo.slice(0, 1),
     coin_id: coin.id,
-    status: isPublic ? 1 : 6,
+    status: isPublic ? certificateMachine.state.valid : certificateMachine.state.hidden,
     data,
     data_hash: `\\x${dataHash(data).toString('hex')}`,
     allocated_at: coin.created_at,

@@ -1,3 +1,5 @@
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import type { BulkLoad } from './load.repo.ts';
 
 export interface Owner {
@@ -32,8 +34,8 @@ export async function fillOwners(load: BulkLoad, count: number): Promise<Owner[]
     customer_no: `UB${String(index + 1).padStart(6, '0')}`,
     type: 1,
     name: `藏家${index + 1}`,
-    pay_point: 2,
-    return_method: 2,
+    pay_point: PAY_POINT.afterGrading,
+    return_method: RETURN_METHOD.insuredCourier,
   }));
   await load.send([load.prepare('companies', companies), load.prepare('customers', customers)]);
   return owners;

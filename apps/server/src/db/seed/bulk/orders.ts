@@ -1,3 +1,6 @@
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { ORDER_SOURCE } from '@mintmark/domain/receiving/submission.enums.ts';
 import { gramsOf } from '../../../kernel/search/grams.ts';
 import { coinCodeOf } from '../../../workflow/numbers.repo.ts';
 import type { Dice } from '../demo/dice.ts';
@@ -56,8 +59,8 @@ function orderRow({ id, code, at, owner, item, stand, declaredFen }: Plan, price
     company_id: owner.companyId,
     customer_id: owner.customerId,
     order_code: code,
-    source: 1,
-    pay_point: 2,
+    source: ORDER_SOURCE.counter,
+    pay_point: PAY_POINT.afterGrading,
     price_list_id: priceListId,
     status: stand.order,
     submitted_at: at,
@@ -72,7 +75,7 @@ function orderRow({ id, code, at, owner, item, stand, declaredFen }: Plan, price
     declared_fen: sumFen,
     confirmed_declared_fen: sumFen,
     categories: [item.category1],
-    services: [1],
+    services: [SERVICE.newGrading],
     grams: gramsOf([code, item.nameZh]),
     created_at: at,
     updated_at: at,
@@ -90,7 +93,7 @@ const lineRow = ({ id, lineId, owner, item, declaredFen }: Plan): Row => ({
   year_text: item.yearText,
   quantity: COINS_PER_ORDER,
   declared_fen: declaredFen,
-  service_type: 1,
+  service_type: SERVICE.newGrading,
   counted_qty: COINS_PER_ORDER,
   confirmed_qty: COINS_PER_ORDER,
 });

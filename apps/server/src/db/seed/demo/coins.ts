@@ -1,5 +1,10 @@
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
-import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import { hasSlab, RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { openAudits } from '../../../workflow/audit-tasks.repo.ts';
 import { allocateCertificate, publishCertificate } from '../../../workflow/certificates.repo.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
@@ -31,30 +36,34 @@ export interface CoinSpot {
 /** A plausible result of the category (records.md “Sample data”). */
 export function throwGrade(dice: Dice, category1: number): Grade {
   const rt = dice.weighted([
-    [1, 88],
-    [2, 9],
-    [3, 3],
+    [RESULT.graded, 88],
+    [RESULT.details, 9],
+    [RESULT.genuine, 3],
   ] as const);
-  if (rt === 3 || category1 === 7)
-    return category1 === 7 ? { resultType: 1, word: dice.pick(['VF', 'XF', 'AU']) } : { resultType: 3 };
-  if (category1 === 3)
+  if (rt === 3 || category1 === CATEGORY.sycee)
+    return category1 === CATEGORY.sycee
+      ? { resultType: RESULT.graded, word: dice.pick(['VF', 'XF', 'AU']) }
+      : { resultType: RESULT.genuine };
+  if (category1 === CATEGORY.ancient)
     return rt === 2
-      ? { resultType: 2, defectCode: dice.pick(['02', '06', '07']) }
-      : { resultType: 1, number: dice.pick([70, 72, 75, 78, 80, 82]) };
-  if (category1 === 2)
+      ? { resultType: RESULT.details, defectCode: dice.pick(['02', '06', '07']) }
+      : { resultType: RESULT.graded, number: dice.pick([70, 72, 75, 78, 80, 82]) };
+  if (category1 === CATEGORY.banknote)
     return rt === 2
-      ? { resultType: 2, band: 'XF', defectCode: '35' }
-      : { resultType: 1, number: dice.pick([55, 58, 62, 63, 64]) };
-  if (category1 === 1) return { resultType: 1, strike: 'MS', number: dice.pick([67, 68, 69, 69]) };
-  if (rt === 2) return { resultType: 2, band: dice.pick(['XF', 'AU']), defectCode: dice.pick(['02', '06']) };
-  return { resultType: 1, strike: 'MS', number: dice.pick([30, 40, 45, 50, 53, 55, 58, 58]) };
+      ? { resultType: RESULT.details, band: 'XF', defectCode: '35' }
+      : { resultType: RESULT.graded, number: dice.pick([55, 58, 62, 63, 64]) };
+  if (category1 === CATEGORY.modern)
+    return { resultType: RESULT.graded, strike: 'MS', number: dice.pick([67, 68, 69, 69]) };
+  if (rt === 2)
+    return { resultType: RESULT.details, band: dice.pick(['XF', 'AU']), defectCode: dice.pick(['02', '06']) };
+  return { resultType: RESULT.graded, strike: 'MS', number: dice.pick([30, 40, 45, 50, 53, 55, 58, 58]) };
 }
 
 /** The other grader saw a cleaned, on paper a stained piece. */
 const cleaned = (category1: number): Grade =>
-  category1 === 3
-    ? { resultType: 2, defectCode: '02' }
-    : { resultType: 2, band: 'AU', defectCode: category1 === 2 ? '35' : '02' };
+  category1 === CATEGORY.ancient
+    ? { resultType: RESULT.details, defectCode: '02' }
+    : { resultType: RESULT.details, band: 'AU', defectCode: category1 === CATEGORY.banknote ? '35' : '02' };
 
 const near = (dice: Dice, value: number | null, share: number) =>
   value === null ? null : Math.round(value * (1 + (dice.next() - 0.5) * share));
@@ -69,7 +78,7 @@ function measuresOf(dice: Dice, item: Item) {
   };
 }
 
-const hasResult = (status: number) => status >= 45;
+const hasResult = (status: number) => status >= coinMachine.state.highScoreAudit;
 
 /** Scores at the times of the way; answers the accounts of the first and the second grader. */
 async function writeScores(
@@ -80,10 +89,19 @@ async function writeScores(
 ): Promise<readonly [string, string]> {
   const id = (index: number) => people.accounts[`grader${((index - 1) % 5) + 1}`] ?? '0';
   const first = dice.int(1, 5);
-  const levels = coin.status === 41 ? [1] : coin.status === 42 || hasResult(coin.status) ? [1, 2] : [];
+  const levels =
+    coin.status === coinMachine.state.secondGrade
+      ? [1]
+      : coin.status === coinMachine.state.conference || hasResult(coin.status)
+        ? [1, 2]
+        : [];
   for (const level of levels) {
-    const isApart = coin.status === 42 && level === 2 && grade.resultType === 1 && typeof grade.number === 'number';
-    const action = level === 1 ? 'score1' : isApart ? 'score2Differ' : 'score2Agree';
+    const isApart =
+      coin.status === coinMachine.state.conference &&
+      level === SCORE_LEVEL.second &&
+      grade.resultType === RESULT.graded &&
+      typeof grade.number === 'number';
+    const action = level === SCORE_LEVEL.first ? 'score1' : isApart ? 'score2Differ' : 'score2Agree';
     await appendScore(
       tx,
       coin,
@@ -107,7 +125,7 @@ async function insertRow(
   way: readonly TimedStep[],
 ): Promise<CoinRow> {
   const { order, item, variety, status, now } = spot;
-  const isMeasured = status >= 30 || status === -3;
+  const isMeasured = status >= coinMachine.state.toAuthenticate || status === coinMachine.state.withdrawn;
   const row = await tx
     .insertInto('coins')
     .values({
@@ -130,17 +148,17 @@ async function insertRow(
       varietyText: variety?.nameZh ?? '',
       yearText: item.yearText,
       declaredFen: spot.declaredFen,
-      serviceType: 1,
+      serviceType: SERVICE.newGrading,
       ...(isMeasured ? measuresOf(dice, item) : {}),
-      authenticatedBy: status >= 40 ? (people.accounts.grader1 ?? null) : null,
-      enteredBy: status >= 10 ? (people.accounts.entry ?? null) : null,
-      imagedBy: status >= 20 ? (people.accounts.photographer ?? null) : null,
+      authenticatedBy: status >= coinMachine.state.firstGrade ? (people.accounts.grader1 ?? null) : null,
+      enteredBy: status >= coinMachine.state.toImage ? (people.accounts.entry ?? null) : null,
+      imagedBy: status >= coinMachine.state.toMeasure ? (people.accounts.photographer ?? null) : null,
       measuredBy: isMeasured ? (people.accounts.information ?? null) : null,
-      labelledBy: status >= 65 ? (people.accounts.label ?? null) : null,
-      boxedBy: status >= 70 ? (people.accounts.seal ?? null) : null,
-      sealedBy: status >= 75 ? (people.accounts.seal ?? null) : null,
-      qcBy: status >= 82 ? (people.accounts.quality ?? null) : null,
-      reworkStep: status === 82 ? 'label' : null,
+      labelledBy: status >= coinMachine.state.toBox ? (people.accounts.label ?? null) : null,
+      boxedBy: status >= coinMachine.state.encapsulating ? (people.accounts.seal ?? null) : null,
+      sealedBy: status >= coinMachine.state.slabImaging ? (people.accounts.seal ?? null) : null,
+      qcBy: status >= coinMachine.state.rework ? (people.accounts.quality ?? null) : null,
+      reworkStep: status === coinMachine.state.rework ? 'label' : null,
       place: placeOfStatus(status) ?? '',
       grams: coinGrams({ ...item, coinCode: spot.coinCode, name: item.nameZh, varietyText: variety?.nameZh ?? '' }),
       createdAt: order.entryStartedAt ?? now,
@@ -160,8 +178,9 @@ async function insertRow(
 
 async function writePictures({ tx, pictures }: Scene, coin: CoinRow, now: Date): Promise<void> {
   const keys = pictures.get(coin.category1) ?? pictures.get(5);
-  if (!keys || coin.status < 20) return;
-  const kinds = coin.status >= 80 && coin.certNo !== null ? ([2, 3, 6, 7] as const) : ([2, 3] as const);
+  if (!keys || coin.status < coinMachine.state.toMeasure) return;
+  const kinds =
+    coin.status >= coinMachine.state.toCheck && coin.certNo !== null ? ([2, 3, 6, 7] as const) : ([2, 3] as const);
   await tx
     .insertInto('images')
     .values(
@@ -182,26 +201,32 @@ export async function insertSampleCoin(scene: Scene, spot: CoinSpot): Promise<Co
   const { tx, dice } = scene;
   const { now } = spot;
   const by = { now, accountId: null };
-  const isHigh = spot.status === 45;
+  const isHigh = spot.status === coinMachine.state.highScoreAudit;
   const grade =
     spot.grade ??
-    (isHigh && spot.item.category1 === 5
-      ? ({ resultType: 1, strike: 'MS', number: 65 } as const)
+    (isHigh && spot.item.category1 === CATEGORY.struck
+      ? ({ resultType: RESULT.graded, strike: 'MS', number: 65 } as const)
       : throwGrade(dice, spot.item.category1));
   const way = timedWay(scene, spot.order, spot.status, now);
   let coin = await insertRow(scene, spot, grade, way);
   const graders = await writeScores(scene, coin, grade, way);
   coin = await writeHistory(scene, coin, { order: spot.order, dispatchNo: spot.dispatchNo, way, graders });
-  if (coin.status === 45 || coin.status === 46) {
+  if (coin.status === coinMachine.state.highScoreAudit || coin.status === coinMachine.state.otherAudit) {
     await openAudits(
       tx,
       coin,
-      [{ ruleId: isHigh ? 'house:high:struck' : 'house:value', auditType: isHigh ? 1 : 2, levels: 1 }],
+      [
+        {
+          ruleId: isHigh ? 'house:high:struck' : 'house:value',
+          auditType: isHigh ? AUDIT_TYPE.highScore : AUDIT_TYPE.highValue,
+          levels: 1,
+        },
+      ],
       { grade, gradeZh: coin.gradeZh },
       by,
     );
   }
-  if (coin.status >= 60 && coin.resultType !== null && hasSlab(coin.resultType)) {
+  if (coin.status >= coinMachine.state.toLabel && coin.resultType !== null && hasSlab(coin.resultType)) {
     const certNo = await allocateCertificate(tx, coin, by);
     coin = await tx
       .updateTable('coins')
@@ -209,7 +234,7 @@ export async function insertSampleCoin(scene: Scene, spot: CoinSpot): Promise<Co
       .where('id', '=', coin.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (coin.status >= 90) await publishCertificate(tx, coin, by);
+    if (coin.status >= coinMachine.state.ready) await publishCertificate(tx, coin, by);
   }
   await writePictures(scene, coin, now);
   return coin;

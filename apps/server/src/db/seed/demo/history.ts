@@ -1,4 +1,4 @@
-import type { CoinAction } from '@mintmark/domain/grading/coin.machine.ts';
+import { type CoinAction, coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { later } from '../../../kernel/clock.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
 import { appendCoinEvents, type CoinEvent } from '../../../workflow/coin-events.repo.ts';
@@ -16,28 +16,28 @@ interface Step {
 
 /** The straight way of a coin through the house (states.md coin). */
 const WAY: readonly Step[] = [
-  { action: 'finishEntry', from: 0, to: 10, by: 'entry' },
-  { action: 'image', from: 10, to: 20, by: 'photographer' },
-  { action: 'measure', from: 20, to: 30, by: 'information' },
-  { action: 'genuine', from: 30, to: 40, by: 'first' },
-  { action: 'score1', from: 40, to: 41, by: 'first' },
-  { action: 'score2Agree', from: 41, to: 50, by: 'second' },
-  { action: 'toPrice', from: 50, to: 55, by: null },
-  { action: 'pricedSlab', from: 55, to: 60, by: null },
-  { action: 'label', from: 60, to: 65, by: 'label' },
-  { action: 'box', from: 65, to: 70, by: 'seal' },
-  { action: 'seal', from: 70, to: 75, by: 'seal' },
-  { action: 'slabImage', from: 75, to: 80, by: 'photographer' },
-  { action: 'qcPass', from: 80, to: 90, by: 'quality' },
-  { action: 'ship', from: 90, to: 95, by: 'shipping' },
+  { action: 'finishEntry', from: coinMachine.state.toEnter, to: coinMachine.state.toImage, by: 'entry' },
+  { action: 'image', from: coinMachine.state.toImage, to: coinMachine.state.toMeasure, by: 'photographer' },
+  { action: 'measure', from: coinMachine.state.toMeasure, to: coinMachine.state.toAuthenticate, by: 'information' },
+  { action: 'genuine', from: coinMachine.state.toAuthenticate, to: coinMachine.state.firstGrade, by: 'first' },
+  { action: 'score1', from: coinMachine.state.firstGrade, to: coinMachine.state.secondGrade, by: 'first' },
+  { action: 'score2Agree', from: coinMachine.state.secondGrade, to: coinMachine.state.final, by: 'second' },
+  { action: 'toPrice', from: coinMachine.state.final, to: coinMachine.state.toPrice, by: null },
+  { action: 'pricedSlab', from: coinMachine.state.toPrice, to: coinMachine.state.toLabel, by: null },
+  { action: 'label', from: coinMachine.state.toLabel, to: coinMachine.state.toBox, by: 'label' },
+  { action: 'box', from: coinMachine.state.toBox, to: coinMachine.state.encapsulating, by: 'seal' },
+  { action: 'seal', from: coinMachine.state.encapsulating, to: coinMachine.state.slabImaging, by: 'seal' },
+  { action: 'slabImage', from: coinMachine.state.slabImaging, to: coinMachine.state.toCheck, by: 'photographer' },
+  { action: 'qcPass', from: coinMachine.state.toCheck, to: coinMachine.state.ready, by: 'quality' },
+  { action: 'ship', from: coinMachine.state.ready, to: coinMachine.state.shipped, by: 'shipping' },
 ];
 
 /** The last step of states beside the straight way. */
 const ASIDE: readonly Step[] = [
-  { action: 'score2Differ', from: 41, to: 42, by: 'second' },
-  { action: 'hitHigh', from: 50, to: 45, by: null },
-  { action: 'hitOther', from: 50, to: 46, by: null },
-  { action: 'qcFail', from: 80, to: 82, by: 'quality' },
+  { action: 'score2Differ', from: coinMachine.state.secondGrade, to: coinMachine.state.conference, by: 'second' },
+  { action: 'hitHigh', from: coinMachine.state.final, to: coinMachine.state.highScoreAudit, by: null },
+  { action: 'hitOther', from: coinMachine.state.final, to: coinMachine.state.otherAudit, by: null },
+  { action: 'qcFail', from: coinMachine.state.toCheck, to: coinMachine.state.rework, by: 'quality' },
 ];
 
 /** The steps by which a coin came from entry to its state. */

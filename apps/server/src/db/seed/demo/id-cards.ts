@@ -1,3 +1,4 @@
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { idCheckCharacter, maskIdNumber } from '@mintmark/domain/accounts/id-number.ts';
 import sharp from 'sharp';
 import { later } from '../../../kernel/clock.ts';
@@ -58,7 +59,7 @@ async function insertCard(services: Services, tx: Tx, people: People, sample: Sa
       idNoHmac: idNumberHash(config, number),
       idNoMasked: maskIdNumber(number),
       ...{ consentedAt: createdAt, createdAt, updatedAt: createdAt },
-      ...(status === 0 ? {} : reviewed),
+      ...(status === ID_VERIFY_STATUS.pending ? {} : reviewed),
     })
     .execute();
 }

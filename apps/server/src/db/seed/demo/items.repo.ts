@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { Item } from './scene.ts';
 
@@ -6,7 +7,7 @@ export async function catalogueItems(tx: Tx): Promise<Item[]> {
   const items = await tx
     .selectFrom('catalogItems')
     .selectAll()
-    .where('category1', 'in', [1, 2, 3, 5, 7])
+    .where('category1', 'in', [CATEGORY.modern, CATEGORY.banknote, CATEGORY.ancient, CATEGORY.struck, CATEGORY.sycee])
     .orderBy('id')
     .execute();
   const varieties = await tx.selectFrom('catalogVarieties').select(['id', 'itemId', 'nameZh']).orderBy('id').execute();

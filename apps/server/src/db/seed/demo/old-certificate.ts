@@ -1,3 +1,5 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
@@ -16,7 +18,6 @@ import { writeChecks, writeDelivery, writeLabels, writePayment } from './product
 import type { Item, Scene } from './scene.ts';
 
 const DAYS_AGO = 200;
-const SHIPPED = 95;
 
 /** An order of last winter whose one coin carries the certificate that the example list asks to grade again (D10). */
 export async function insertOldCertificate(
@@ -73,7 +74,7 @@ interface Spot {
 
 async function insertShippedCoin(scene: Scene, { order, item, lineId, dispatchId, start }: Spot): Promise<CoinRow> {
   const [coinCode] = await nextCoinCodes(scene.tx, 1);
-  const grade = { resultType: 1, strike: 'MS', number: OLD_CERTIFICATE.number } as const;
+  const grade = { resultType: RESULT.graded, strike: 'MS', number: OLD_CERTIFICATE.number } as const;
   const spot = {
     order,
     dispatchId,
@@ -87,14 +88,14 @@ async function insertShippedCoin(scene: Scene, { order, item, lineId, dispatchId
     now: start,
     grade,
   };
-  const graded = await insertSampleCoin(scene, { ...spot, status: 55 });
-  await writeRest(scene, graded, SHIPPED, order.entryFinishedAt ?? start);
+  const graded = await insertSampleCoin(scene, { ...spot, status: coinMachine.state.toPrice });
+  await writeRest(scene, graded, coinMachine.state.shipped, order.entryFinishedAt ?? start);
   return scene.tx
     .updateTable('coins')
     .set({
-      status: SHIPPED,
+      status: coinMachine.state.shipped,
       certNo: OLD_CERTIFICATE.certNo,
-      place: placeOfStatus(SHIPPED) ?? '',
+      place: placeOfStatus(coinMachine.state.shipped) ?? '',
       labelledBy: scene.people.accounts.label ?? null,
       qcBy: scene.people.accounts.quality ?? null,
     })

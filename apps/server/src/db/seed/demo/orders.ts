@@ -1,3 +1,6 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { DISCREPANCY, SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
@@ -42,10 +45,10 @@ function planLines(scene: Scene): LinePlan[] {
   const { dice } = scene;
   return Array.from({ length: dice.int(2, 5) }, () => {
     const category = dice.weighted([
-      [5, 52],
-      [3, 30],
-      [2, 10],
-      [1, 8],
+      [CATEGORY.struck, 52],
+      [CATEGORY.ancient, 30],
+      [CATEGORY.banknote, 10],
+      [CATEGORY.modern, 8],
     ] as const);
     const item = dice.pick(scene.items.filter((one) => one.category1 === category));
     return {
@@ -88,7 +91,7 @@ export async function insertOrder(
       confirmedQty: reached >= 3 ? quantity : null,
       confirmedDeclaredFen: reached >= 3 ? totalFen : null,
       categories: [...new Set(lines.map((line) => line.item.category1))],
-      services: [1],
+      services: [SERVICE.newGrading],
       priceListId: reached >= 1 ? priceListId : null,
       hasOpenDiscrepancy: stage.isExcepted ?? false,
       grams: gramsOf([orderCode, name, pinyinInitials(name), ...lines.map((line) => line.item.nameZh)]),
@@ -117,7 +120,7 @@ export async function insertLines(scene: Scene, order: OrderRow, lines: readonly
         varietyText: line.variety?.nameZh ?? '',
         quantity: line.quantity,
         declaredFen: line.declaredFen,
-        serviceType: 1,
+        serviceType: SERVICE.newGrading,
         countedQty: order.confirmedQty === null ? null : line.quantity,
         confirmedQty: order.confirmedQty === null ? null : line.quantity,
       })),
@@ -165,7 +168,7 @@ async function insertArrival(scene: Scene, order: OrderRow, lineId: string, isEx
         companyId: order.companyId,
         orderId: order.id,
         lineId,
-        type: 1,
+        type: DISCREPANCY.shortage,
         quantity: 1,
         note: '少一枚',
         openedBy: scene.people.accounts.counter ?? '0',
@@ -230,7 +233,9 @@ async function insertCoins(
 /** High-score audits need a scale on which the sample grade fires. */
 function statusFor(scene: Scene, stage: Stage, category1: number): number {
   const status = scene.dice.weighted(stage.coins);
-  return status === 45 && category1 !== 5 ? 60 : status;
+  return status === coinMachine.state.highScoreAudit && category1 !== CATEGORY.struck
+    ? coinMachine.state.toLabel
+    : status;
 }
 
 /** When the coins of an order took their last step: shipped ones a week after the order, the others in the last days. */

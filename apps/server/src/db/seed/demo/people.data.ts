@@ -1,3 +1,5 @@
+import { TEACHER_LEVEL } from '@mintmark/domain/companies/companies.enums.ts';
+
 /** Demo personas: one account per seeded role, five graders, three seniors (D40). */
 export interface Persona {
   readonly username: string;
@@ -14,14 +16,14 @@ const grader = (index: number, realName: string): Persona => ({
   realName,
   role: 'grader',
   company: 'HQ',
-  grader: { no: `T-0${index}`, level: index < 3 ? 3 : 2, isSenior: false },
+  grader: { no: `T-0${index}`, level: index < 3 ? TEACHER_LEVEL.senior : TEACHER_LEVEL.intermediate, isSenior: false },
 });
 const senior = (index: number, realName: string): Persona => ({
   username: `senior${index}`,
   realName,
   role: 'senior-auditor',
   company: 'HQ',
-  grader: { no: `T-0${index + 5}`, level: 4, isSenior: true },
+  grader: { no: `T-0${index + 5}`, level: TEACHER_LEVEL.chief, isSenior: true },
 });
 const staff = (username: string, realName: string, role: string = username): Persona => ({
   username,

@@ -1,3 +1,6 @@
+import { CUSTOMER_LEVEL } from '@mintmark/domain/customers/customers.enums.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { jsonb, type Tx } from '../../../kernel/db/database.ts';
 import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
 import { nextCustomerNo } from '../../../workflow/numbers.repo.ts';
@@ -100,9 +103,9 @@ async function insertAccounts(
 
 /** How parcels go back, with their weights. */
 const RETURN_METHODS = [
-  [2, 7],
-  [1, 2],
-  [3, 1],
+  [RETURN_METHOD.insuredCourier, 7],
+  [RETURN_METHOD.pickup, 2],
+  [RETURN_METHOD.uninsuredCourier, 1],
 ] as const;
 
 async function insertCustomer(
@@ -114,9 +117,9 @@ async function insertCustomer(
   const city = index === 0 ? CITIES[1] : dice.pick(CITIES);
   const mobile = `138${String(10_000_001 + index * 37).padStart(8, '0')}`;
   const receiver = { name, phone: mobile, areaCode: city.code, areaText: city.text, detail: `${dice.int(1, 300)} 号` };
-  const payPoint = agentId === null ? 2 : 4;
+  const payPoint = agentId === null ? PAY_POINT.afterGrading : PAY_POINT.monthly;
   const customerNo = await nextCustomerNo(tx);
-  const returnMethod = index === 0 ? 2 : dice.weighted(RETURN_METHODS);
+  const returnMethod = index === 0 ? RETURN_METHOD.insuredCourier : dice.weighted(RETURN_METHODS);
   const { id } = await tx
     .insertInto('customers')
     .values({
@@ -129,10 +132,10 @@ async function insertCustomer(
         index === 0
           ? 0
           : dice.weighted([
-              [0, 6],
-              [1, 2],
-              [2, 1],
-              [3, 1],
+              [CUSTOMER_LEVEL.standard, 6],
+              [CUSTOMER_LEVEL.silver, 2],
+              [CUSTOMER_LEVEL.gold, 1],
+              [CUSTOMER_LEVEL.diamond, 1],
             ] as const),
       payPoint,
       returnMethod,
@@ -172,7 +175,13 @@ export async function insertPeople(
   for (const id of Object.values(companies)) await insertFunds(tx, id);
   const agent = await tx
     .insertInto('agents')
-    .values({ ...AGENT, commissions: jsonb(AGENT_RATES), companyId: hq, payPoint: 4, grams: gramsOf([AGENT.name]) })
+    .values({
+      ...AGENT,
+      commissions: jsonb(AGENT_RATES),
+      companyId: hq,
+      payPoint: PAY_POINT.monthly,
+      grams: gramsOf([AGENT.name]),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const accounts = await insertAccounts(tx, companies, agent.id, hashes);

@@ -1,3 +1,5 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import sharp from 'sharp';
 import type { Services } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
@@ -10,11 +12,11 @@ export type Pictures = ReadonlyMap<
 >;
 
 const METALS: Readonly<Record<number, { fill: string; rim: string; ink: string; hole: boolean; isNote: boolean }>> = {
-  1: { fill: '#d9dde3', rim: '#9aa3ad', ink: '#4a525e', hole: false, isNote: false },
-  2: { fill: '#e4d9c4', rim: '#a2603f', ink: '#6d3b22', hole: false, isNote: true },
-  3: { fill: '#8d7a52', rim: '#5c4d2e', ink: '#2e2716', hole: true, isNote: false },
-  5: { fill: '#c9ced6', rim: '#7d8591', ink: '#3f4754', hole: false, isNote: false },
-  7: { fill: '#b7bcc4', rim: '#6c7480', ink: '#39404b', hole: false, isNote: true },
+  [CATEGORY.modern]: { fill: '#d9dde3', rim: '#9aa3ad', ink: '#4a525e', hole: false, isNote: false },
+  [CATEGORY.banknote]: { fill: '#e4d9c4', rim: '#a2603f', ink: '#6d3b22', hole: false, isNote: true },
+  [CATEGORY.ancient]: { fill: '#8d7a52', rim: '#5c4d2e', ink: '#2e2716', hole: true, isNote: false },
+  [CATEGORY.struck]: { fill: '#c9ced6', rim: '#7d8591', ink: '#3f4754', hole: false, isNote: false },
+  [CATEGORY.sycee]: { fill: '#b7bcc4', rim: '#6c7480', ink: '#39404b', hole: false, isNote: true },
 };
 
 function coinSvg(look: (typeof METALS)[number], words: string, isSlab: boolean): string {
@@ -35,13 +37,16 @@ function coinSvg(look: (typeof METALS)[number], words: string, isSlab: boolean):
   return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400"><rect width="400" height="400" fill="#222b3b"/>${slab}${shape}${arms}${hole}</svg>`;
 }
 
-const KINDS = [2, 3, 6, 7] as const;
+const KINDS = [IMAGE_KIND.obverse, IMAGE_KIND.reverse, IMAGE_KIND.slabFront, IMAGE_KIND.slabBack] as const;
 const keyOf = (category: string, kind: number): string => `Coin/demo-${category}-${kind}.png`;
 
 /** Every picture by its key, drawn side by side. */
 async function drawPictures(): Promise<ReadonlyMap<string, Buffer>> {
   const wanted = Object.entries(METALS).flatMap(([category, look]) =>
-    KINDS.map((kind) => ({ key: keyOf(category, kind), svg: coinSvg(look, kind % 2 === 0 ? 'O' : 'R', kind >= 6) })),
+    KINDS.map((kind) => ({
+      key: keyOf(category, kind),
+      svg: coinSvg(look, kind % 2 === 0 ? 'O' : 'R', kind >= IMAGE_KIND.slabFront),
+    })),
   );
   return new Map(
     await Promise.all(
@@ -55,7 +60,12 @@ export async function storePictures(services: Services, tx: Tx): Promise<Picture
   const result = new Map<number, { 2: string; 3: string; 6: string; 7: string }>();
   const drawn = await drawPictures();
   for (const category of Object.keys(METALS)) {
-    const keys = { 2: '', 3: '', 6: '', 7: '' };
+    const keys = {
+      [IMAGE_KIND.obverse]: '',
+      [IMAGE_KIND.reverse]: '',
+      [IMAGE_KIND.slabFront]: '',
+      [IMAGE_KIND.slabBack]: '',
+    };
     for (const kind of KINDS) {
       const key = keyOf(category, kind);
       const bytes = drawn.get(key) ?? Buffer.alloc(0);

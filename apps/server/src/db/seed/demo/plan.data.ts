@@ -1,3 +1,5 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+
 /** How far a sample order has come. `coins`: states its coins may have. `days`: how long ago it was submitted. */
 export interface Stage {
   readonly name: string;
@@ -25,9 +27,9 @@ export const STAGES: readonly Stage[] = [
     count: 5,
     days: [4, 10],
     coins: [
-      [10, 5],
-      [20, 5],
-      [30, 2],
+      [coinMachine.state.toImage, 5],
+      [coinMachine.state.toMeasure, 5],
+      [coinMachine.state.toAuthenticate, 2],
     ],
     facts: 'entered',
   },
@@ -36,11 +38,11 @@ export const STAGES: readonly Stage[] = [
     count: 9,
     days: [5, 14],
     coins: [
-      [30, 4],
-      [40, 5],
-      [41, 6],
-      [42, 1],
-      [60, 2],
+      [coinMachine.state.toAuthenticate, 4],
+      [coinMachine.state.firstGrade, 5],
+      [coinMachine.state.secondGrade, 6],
+      [coinMachine.state.conference, 1],
+      [coinMachine.state.toLabel, 2],
     ],
     facts: 'entered',
   },
@@ -49,10 +51,10 @@ export const STAGES: readonly Stage[] = [
     count: 5,
     days: [6, 15],
     coins: [
-      [45, 3],
-      [46, 1],
-      [60, 3],
-      [41, 1],
+      [coinMachine.state.highScoreAudit, 3],
+      [coinMachine.state.otherAudit, 1],
+      [coinMachine.state.toLabel, 3],
+      [coinMachine.state.secondGrade, 1],
     ],
     facts: 'entered',
   },
@@ -62,12 +64,12 @@ export const STAGES: readonly Stage[] = [
     count: 7,
     days: [9, 22],
     coins: [
-      [60, 2],
-      [65, 3],
-      [70, 2],
-      [75, 2],
-      [80, 4],
-      [82, 1],
+      [coinMachine.state.toLabel, 2],
+      [coinMachine.state.toBox, 3],
+      [coinMachine.state.encapsulating, 2],
+      [coinMachine.state.slabImaging, 2],
+      [coinMachine.state.toCheck, 4],
+      [coinMachine.state.rework, 1],
     ],
     facts: 'entered',
     isPaid: true,

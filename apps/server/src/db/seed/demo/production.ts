@@ -1,6 +1,14 @@
+import { QC_SEVERITY } from '@mintmark/domain/audits/audits.enums.ts';
 import type { AnsweredItem } from '@mintmark/domain/audits/quality-answers.ts';
 import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { postCollection } from '@mintmark/domain/finance/ledger.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { PRINT_REASON } from '@mintmark/domain/labels/labels.enums.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
+import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { checklistOf, insertQcScan } from '../../../modules/audits/index.ts';
@@ -15,7 +23,7 @@ import type { Scene } from './scene.ts';
 
 /** Labels printed in one job for the coins that are past labelling. */
 export async function writeLabels(scene: Scene, config: Config, coins: readonly CoinRow[], now: Date): Promise<void> {
-  const labelled = coins.filter((coin) => coin.certNo !== null && coin.status >= 65);
+  const labelled = coins.filter((coin) => coin.certNo !== null && coin.status >= coinMachine.state.toBox);
   const [first] = labelled;
   if (!first) return;
   const operator = scene.people.accounts.label ?? '0';
@@ -46,7 +54,7 @@ export async function writeLabels(scene: Scene, config: Config, coins: readonly 
         coinId: coin.id,
         certNo: coin.certNo,
         printNo: 1,
-        reason: 1,
+        reason: PRINT_REASON.first,
         dataHash: labelHash(data),
         label: jsonb(data),
         printedBy: operator,
@@ -59,7 +67,10 @@ export async function writeLabels(scene: Scene, config: Config, coins: readonly 
 
 /** Tray and position of boxed coins, one tray an order. */
 export async function writeBoxes(scene: Scene, order: OrderRow, coins: readonly CoinRow[]): Promise<void> {
-  const boxed = coins.filter((coin) => coin.certNo !== null && coin.status >= 70 && coin.status <= 90);
+  const boxed = coins.filter(
+    (coin) =>
+      coin.certNo !== null && coin.status >= coinMachine.state.encapsulating && coin.status <= coinMachine.state.ready,
+  );
   for (const [index, coin] of boxed.entries()) {
     await scene.tx
       .updateTable('coins')
@@ -90,7 +101,7 @@ const scanOf = (coin: CoinRow) => ({
 /** The quality record of one coin: failed in rework, passed otherwise, with its scan. */
 export async function writeCheck(scene: Scene, coin: CoinRow, now: Date): Promise<void> {
   const checker = scene.people.accounts.quality ?? '0';
-  const isFailed = coin.status === 82;
+  const isFailed = coin.status === coinMachine.state.rework;
   const by = { now, accountId: checker };
   const scanId = isFailed ? null : await insertQcScan(scene.tx, coin, scanOf(coin), by);
   await scene.tx
@@ -102,7 +113,7 @@ export async function writeCheck(scene: Scene, coin: CoinRow, now: Date): Promis
       result: isFailed ? 'fail' : 'pass',
       checklist: jsonb(listOf(coin, isFailed ? 'label' : null)),
       step: isFailed ? 'label' : null,
-      severity: isFailed ? 2 : null,
+      severity: isFailed ? QC_SEVERITY.major : null,
       note: isFailed ? '标签歪斜' : '',
       checkedBy: checker,
       checkedAt: now,
@@ -112,7 +123,7 @@ export async function writeCheck(scene: Scene, coin: CoinRow, now: Date): Promis
 
 /** Quality records of coins that were checked. */
 export async function writeChecks(scene: Scene, coins: readonly CoinRow[], now: Date): Promise<void> {
-  for (const coin of coins.filter((one) => one.status >= 82)) await writeCheck(scene, coin, now);
+  for (const coin of coins.filter((one) => one.status >= coinMachine.state.rework)) await writeCheck(scene, coin, now);
 }
 
 const wordOf = (now: Date) => ({
@@ -125,6 +136,47 @@ const wordOf = (now: Date) => ({
   at: now.toISOString(),
 });
 
+const DAY_MS = 86_400_000;
+const ROAD = [
+  deliveryMachine.state.inTransit,
+  deliveryMachine.state.refused,
+  deliveryMachine.state.collected,
+  deliveryMachine.state.delivered,
+] as const;
+
+/** Where a sample parcel is: handed out, or with the courier, each of them somewhere else. */
+async function stateOnTheRoad(scene: Scene, order: OrderRow): Promise<number> {
+  if (order.returnMethod === RETURN_METHOD.pickup) return deliveryMachine.state.pickedUp;
+  const { n } = await scene.tx
+    .selectFrom('deliveries')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('courier', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return ROAD[Number(n) % ROAD.length] ?? deliveryMachine.state.collected;
+}
+
+/** What has happened to a sample parcel: packed and taken by us, the rest as the courier told it. */
+async function writeRoad(
+  scene: Scene,
+  parcel: { readonly id: string; readonly companyId: string; readonly status: number },
+  now: Date,
+): Promise<void> {
+  const { toWaybill, collected, inTransit, pickedUp } = deliveryMachine.state;
+  const by = scene.people.accounts.shipping ?? null;
+  const said = (status: number, hours: number, place: string, text: string) => ({
+    ...{ companyId: parcel.companyId, deliveryId: parcel.id, status, place, text, at: later(now, hours * 3_600_000) },
+    ...(place === '' ? { source: 'house', accountId: by } : { source: 'courier', accountId: null }),
+  });
+  const isAway = parcel.status !== collected && parcel.status !== pickedUp;
+  const rows = [
+    said(toWaybill, -1, '', 'packed'),
+    said(parcel.status === pickedUp ? pickedUp : collected, 0, '', 'collected'),
+    ...(isAway ? [said(inTransit, 8, '郑州中转场', '快件已发往目的地')] : []),
+    ...(isAway && parcel.status !== inTransit ? [said(parcel.status, 24, '目的地营业点', '')] : []),
+  ];
+  await scene.tx.insertInto('deliveryTraces').values(rows).execute();
+}
+
 /** One parcel that was handed over. */
 export async function writeDelivery(
   scene: Scene,
@@ -134,6 +186,7 @@ export async function writeDelivery(
 ): Promise<void> {
   const declaredFen = coins.reduce((sum, coin) => sum + coin.declaredFen, 0);
   const weightG = 300 + 60 * coins.length;
+  const status = await stateOnTheRoad(scene, order);
   const delivery = await scene.tx
     .insertInto('deliveries')
     .values({
@@ -142,27 +195,31 @@ export async function writeDelivery(
       deliveryNo: await nextDeliveryNo(scene.tx, now),
       customerId: order.customerId,
       method: order.returnMethod,
-      courier: order.returnMethod === 1 ? null : 'SF',
+      courier: order.returnMethod === RETURN_METHOD.pickup ? null : 'SF',
       waybillNo:
-        order.returnMethod === 1 ? null : `SF${String(7_000_000_000_000 + Number(order.id)).padStart(13, '0')}`,
-      status: order.returnMethod === 1 ? 8 : 3,
+        order.returnMethod === RETURN_METHOD.pickup
+          ? null
+          : `SF${String(7_000_000_000_000 + Number(order.id)).padStart(13, '0')}`,
+      status,
       receiver: jsonb(order.receiver),
       weightG,
       declaredFen,
-      insuredFen: order.returnMethod === 2 ? declaredFen : 0,
-      isInsuranceWaived: order.returnMethod === 3,
+      insuredFen: order.returnMethod === RETURN_METHOD.insuredCourier ? declaredFen : 0,
+      isInsuranceWaived: order.returnMethod === RETURN_METHOD.uninsuredCourier,
       // Handed out before documents were compared.
       pickupRuleNo: 0,
-      insuranceWaiver: order.returnMethod === 3 ? jsonb(wordOf(now)) : null,
+      insuranceWaiver: order.returnMethod === RETURN_METHOD.uninsuredCourier ? jsonb(wordOf(now)) : null,
       packedBy: scene.people.accounts.shipping ?? null,
       packedAt: now,
       shippedBy: scene.people.accounts.shipping ?? null,
       shippedAt: now,
+      deliveredAt: status === deliveryMachine.state.delivered ? later(now, DAY_MS) : null,
       createdAt: now,
       updatedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await writeRoad(scene, { id: delivery.id, companyId: order.companyId, status }, now);
   await scene.tx
     .insertInto('deliveryItems')
     .values(
@@ -196,13 +253,13 @@ export async function writePayment(scene: Scene, order: OrderRow, amountFen: num
       payNo,
       customerId: order.customerId,
       agentId: order.agentId,
-      method: 5,
+      method: PAY_METHOD.wechat,
       amountFen,
       channel: 'wechat',
       channelTxnId: `4200${String(order.id).padStart(12, '0')}`,
       fundAccountId: fund.id,
       receivedAt: now,
-      status: 1,
+      status: paymentMachine.state.succeeded,
       collectedBy: scene.people.accounts.cashier ?? null,
       createdAt: now,
     })

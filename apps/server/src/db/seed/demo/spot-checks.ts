@@ -1,4 +1,6 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { later, shanghaiDay } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import {
@@ -14,7 +16,6 @@ import { moveCoin } from '../../../workflow/move-coin.ts';
 import { writeCheck } from './production.ts';
 import type { Scene } from './scene.ts';
 
-const GRADED = 1;
 /** Looked at again already: the first stands, the second does not; the others wait. */
 const LOOKED_AT = 2;
 const HOUR_MS = 3_600_000;
@@ -45,7 +46,7 @@ async function openPlan(scene: Scene, companyId: string, count: number, now: Dat
 /** Pieces at the outbound check pass it, are drawn by a plan that is complete with them, and some are looked at again. */
 export async function writeSpotChecks(scene: Scene, coins: readonly CoinRow[], now: Date): Promise<void> {
   const { tx, people } = scene;
-  const drawn = coins.filter((coin) => coin.status === 80 && coin.resultType === GRADED);
+  const drawn = coins.filter((coin) => coin.status === coinMachine.state.toCheck && coin.resultType === RESULT.graded);
   const [first] = drawn;
   if (first === undefined) return;
   await openPlan(scene, first.companyId, drawn.length, now);

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import type { Named } from '@mintmark/contract/kernel/named.ts';
 import { namedItems } from '@mintmark/domain/system/house-names.ts';
 import { shanghaiDay } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
@@ -20,9 +21,11 @@ export interface ExportBody {
   readonly format: ExportFormat;
 }
 
-/** A column that may be exported; its heading is the text `export.<section>.<heading or key>`. */
+/** A column that may be exported; its heading is its label, or the text `export.<section>.<heading or key>`. */
 export interface ExportField<Out = Readonly<Record<string, unknown>>> extends Omit<ExportColumn<Out>, 'zh' | 'en'> {
   readonly heading?: string;
+  /** What the screen calls it, where that stands at the field. */
+  readonly label?: Named;
 }
 
 /** What may be exported, and under which name. */
@@ -33,7 +36,9 @@ export interface ExportFields<Out> {
   readonly section: string;
 }
 
-function withHeading<Out>(section: string, of: string, { heading, ...field }: ExportField<Out>): SettableColumn<Out> {
+function withHeading<Out>(section: string, of: string, column: ExportField<Out>): SettableColumn<Out> {
+  const { heading, label, ...field } = column;
+  if (label) return { ...field, of, setting: heading ?? field.key, ...label };
   const id = `export.${section}.${heading ?? field.key}`;
   return { ...field, of, setting: heading ?? field.key, zh: textMessage(id, 'zh-CN'), en: textMessage(id, 'en') };
 }

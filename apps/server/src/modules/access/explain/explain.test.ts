@@ -1,5 +1,6 @@
 import { accessEndpoints as access } from '@mintmark/contract/access/access.endpoints.ts';
 import type { WhyTarget } from '@mintmark/contract/access/access.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder } from '../../../../test/factories/order.factory.ts';
 import { moneyAndParcel } from '../../../../test/factories/parcel.factory.ts';
@@ -63,7 +64,7 @@ const toBanknotes = (person: TestClient) =>
   server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
     tx
       .insertInto('accountCategories')
-      .values({ accountId: idOf(person), category1: 2 })
+      .values({ accountId: idOf(person), category1: CATEGORY.banknote })
       .execute(),
   );
 

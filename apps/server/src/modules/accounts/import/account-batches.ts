@@ -1,4 +1,5 @@
 import { accountImportEndpoints as calls } from '@mintmark/contract/accounts/account-import.endpoints.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { iso } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command, query } from '../../../kernel/handlers.ts';
@@ -32,7 +33,12 @@ export const rollBackBatch = command(calls.rollBackBatch, async (tx, { params },
   if (signedIn > 0) throw new AppError('GUARD_FAILED', { params: { guard: 'batchSignedIn', count: signedIn } });
   for (const { id } of accounts) {
     await lockManaged(tx, context, id);
-    await changeAccount(tx, id, { status: 0, deletedAt: now }, { accountId: actor.accountId, now });
+    await changeAccount(
+      tx,
+      id,
+      { status: ACCOUNT_STATE.disabled, deletedAt: now },
+      { accountId: actor.accountId, now },
+    );
   }
   await markRolledBack(tx, TABLE, batch.id, { accountId: actor.accountId, now });
   await context.audit({

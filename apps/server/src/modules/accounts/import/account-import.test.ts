@@ -2,6 +2,7 @@ import { accountCareEndpoints as care } from '@mintmark/contract/accounts/accoun
 import { accountImportEndpoints as imports } from '@mintmark/contract/accounts/account-import.endpoints.ts';
 import { accountsEndpoints as calls } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { categoriesEndpoints as categories } from '@mintmark/contract/catalogue/categories.endpoints.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { readTable, writeTable } from '../../../adapters/workbook/index.ts';
@@ -127,7 +128,7 @@ describe('a list of accounts', () => {
       body: {
         ...{ category1: null, zh: '玉器', en: 'Jade', certLetter: null, requiredMeasures: [], optionalMeasures: [] },
         ...{ rawImages: [2, 3], slabImages: [], boxTypes: ['S1'] },
-        first: { aliases: [], services: [1], needsAppraiser: false },
+        first: { aliases: [], services: [SERVICE.newGrading], needsAppraiser: false },
       },
     });
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>

@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { rolesEndpoints as calls } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
@@ -273,7 +274,7 @@ describe('the last super administrator', () => {
         .innerJoin('accounts as a', 'a.id', 'ar.accountId')
         .select('a.id')
         .where('ar.roleId', '=', top)
-        .where('a.status', '=', 1)
+        .where('a.status', '=', ACCOUNT_STATE.enabled)
         .where('a.scopeKind', '=', 'all')
         .where('a.deletedAt', 'is', null)
         .execute(),

@@ -1,5 +1,9 @@
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { CategoriesTable } from '../../../db/schema.generated.ts';
+import { codes } from '../../../kernel/db/codes.ts';
 import { jsonb, type Reader, type Tx } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { announceCategories, type CategoryRow } from '../../../workflow/categories.repo.ts';
@@ -109,11 +113,16 @@ export async function usesOf(db: Reader, { code, category1 }: Pick<CategoryRow, 
   const isFirst = code === category1;
   const column = sql.ref(isFirst ? 'category1' : 'category2');
   const coins = isFirst
-    ? keptOfAll('coin', sql`category1 = ${code} AND status BETWEEN 0 AND 90`)
-    : sql`(SELECT count(*)::int FROM coins WHERE category2 = ${code} AND deleted_at IS NULL AND status BETWEEN 0 AND 90)`;
+    ? keptOfAll(
+        'coin',
+        sql`category1 = ${code} AND status BETWEEN ${codes(coinMachine.state.toEnter)} AND ${codes(coinMachine.state.ready)}`,
+      )
+    : sql`(SELECT count(*)::int FROM coins WHERE category2 = ${code} AND deleted_at IS NULL AND status BETWEEN ${codes(coinMachine.state.toEnter)} AND ${codes(coinMachine.state.ready)})`;
   const { rows } = await sql<{ items: number; coinsInWork: number; openOrders: number }>`SELECT
-    (SELECT count(*)::int FROM catalog_items WHERE ${column} = ${code} AND status < 2) AS items,
+    (SELECT count(*)::int FROM catalog_items WHERE ${column} = ${code} AND status < ${codes(CATALOG_STATUS.merged)}) AS items,
     ${coins} AS coins_in_work,
-    ${keptOfAll('order', sql`status BETWEEN 0 AND 85 AND ${code} = ANY (categories)`)} AS open_orders`.execute(db);
+    ${keptOfAll('order', sql`status BETWEEN ${codes(orderMachine.state.draft)} AND ${codes(orderMachine.state.partlyShipped)} AND ${code} = ANY (categories)`)} AS open_orders`.execute(
+    db,
+  );
   return rows[0] ?? { items: 0, coinsInWork: 0, openOrders: 0 };
 }

@@ -3,7 +3,9 @@ import { categoriesEndpoints as calls } from '@mintmark/contract/catalogue/categ
 import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.schema.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { A_RECEIVER, aCounter, aDraft, aLine, aSubmitted } from '../../../../test/factories/submission.factory.ts';
@@ -64,7 +66,7 @@ describe('a category', () => {
     expect(await save(506, { zh: '贸易银圆', requiredMeasures: ['weightMg'], boxTypes: ['L1'] })).toMatchObject({
       code: 0,
     });
-    const needs = needsOf(bookNow(), { category1: 5, category2: 506 });
+    const needs = needsOf(bookNow(), { category1: CATEGORY.struck, category2: 506 });
     const [latest] = await keeper.ok(calls.getCategoryHistory, { params: { code: '506' } });
     const names = await keeper.ok(dictionariesEndpoints.getHouseNames);
 
@@ -87,9 +89,9 @@ describe('a category', () => {
     expect(await name(504, 'receipt-60x40')).toMatchObject({ code: -1 });
     expect(await name(504, 'grading-70x25')).toMatchObject({ code: 0 });
     expect(await read(504)).toMatchObject({ labelTemplate: 'grading-70x25' });
-    expect(needsOf(bookNow(), { category1: 5, category2: 504 }).labelTemplate).toBe('grading-70x25');
+    expect(needsOf(bookNow(), { category1: CATEGORY.struck, category2: 504 }).labelTemplate).toBe('grading-70x25');
     expect(await name(504, null)).toMatchObject({ code: 0 });
-    expect(needsOf(bookNow(), { category1: 5, category2: 504 }).labelTemplate).toBeUndefined();
+    expect(needsOf(bookNow(), { category1: CATEGORY.struck, category2: 504 }).labelTemplate).toBeUndefined();
   });
 
   test('of two changes at once the second is told what the first made of it', async () => {
@@ -108,7 +110,7 @@ describe('a category', () => {
     [
       'another name of another category',
       9,
-      { first: { aliases: ['银元'], services: [1], needsAppraiser: false } },
+      { first: { aliases: ['银元'], services: [SERVICE.newGrading], needsAppraiser: false } },
       'first.aliases',
     ],
     ['a letter of another first level', 902, { certLetter: 'Z' }, 'certLetter'],
@@ -147,7 +149,7 @@ describe('the letter of certificates', () => {
 
 describe('second levels', () => {
   test('are added behind their siblings, and stand in lists at once', async () => {
-    const body = { category1: 5, zh: '镍币', en: 'Nickel', certLetter: 'T', ...NEW } as const;
+    const body = { category1: CATEGORY.struck, zh: '镍币', en: 'Nickel', certLetter: 'T', ...NEW } as const;
     const { code } = await keeper.ok(calls.createCategory, { body });
     const tree = await keeper.ok(catalogueEndpoints.listCategories);
     const again = await keeper.call(calls.createCategory, { body });
@@ -190,7 +192,7 @@ test('a closed category stays known, but is offered no more; opened again it is 
 
 test('a closed category takes no new line and no submission, and lets what was submitted go on', async () => {
   const counter = await aCounter(server);
-  const lines = [aLine({ category1: 10, name: '壹圆长城币' })];
+  const lines = [aLine({ category1: CATEGORY.circulation, name: '壹圆长城币' })];
   const submitted = await aSubmitted(counter, { lines });
   const draft = await aDraft(counter, { lines });
   await setStatus(10, false);
@@ -215,9 +217,15 @@ test('a closed category takes no new line and no submission, and lets what was s
 test('a service that the category does not offer is refused beside the line', async () => {
   const counter = await aCounter(server);
   const { first } = await read(7);
-  expect(await save(7, { first: { ...first!, services: [1, 3] } })).toMatchObject({ code: 0 });
+  expect(await save(7, { first: { ...first!, services: [SERVICE.newGrading, SERVICE.crossover] } })).toMatchObject({
+    code: 0,
+  });
   const answer = await counter.client.call(receivingEndpoints.createOrder, {
-    body: { customerId: counter.customerId, receiver: A_RECEIVER, lines: [aLine({ category1: 7, serviceType: 5 })] },
+    body: {
+      customerId: counter.customerId,
+      receiver: A_RECEIVER,
+      lines: [aLine({ category1: CATEGORY.sycee, serviceType: SERVICE.authentication })],
+    },
   });
 
   expect(answer).toMatchObject({ code: -1, data: { fields: [{ path: 'lines.0.serviceType' }] } });

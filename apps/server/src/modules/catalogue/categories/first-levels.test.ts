@@ -5,6 +5,9 @@ import { scalesEndpoints } from '@mintmark/contract/catalogue/scales.endpoints.t
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrader } from '../../../../test/factories/grader.factory.ts';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
@@ -35,7 +38,7 @@ const NEEDS = {
   slabImages: [],
   boxTypes: ['S1'],
 };
-const FIRST = { aliases: ['古玉'], services: [1, 3], needsAppraiser: false };
+const FIRST = { aliases: ['古玉'], services: [SERVICE.newGrading, SERVICE.crossover], needsAppraiser: false };
 const aFirst = (more: Partial<New>): New => ({
   ...{ category1: null, zh: '玉器', en: 'Jade', certLetter: null, ...NEEDS, first: FIRST },
   ...more,
@@ -96,7 +99,14 @@ describe('a first level', () => {
 
     expect([code, own, second.code]).toEqual([11, 20, 2001]);
     expect(tree.slice(-2)).toMatchObject([
-      { code: 11, zh: '玉器', isAccepted: false, scaleCode: null, priceColumn: null, needs: { services: [1, 3] } },
+      {
+        code: 11,
+        zh: '玉器',
+        isAccepted: false,
+        scaleCode: null,
+        priceColumn: null,
+        needs: { services: [SERVICE.newGrading, SERVICE.crossover] },
+      },
       { code: 20, categories2: [{ code: 2001, zh: '善本' }] },
     ]);
     expect(tree.find((one) => one.code === 7)?.categories2[0]?.code).toBe(701);
@@ -127,7 +137,7 @@ describe('a first level', () => {
   });
 
   test('a second level with a code of its own is refused: its place is its code', async () => {
-    const body = { category1: 5, code: 9, zh: '银毫', en: 'Dime', certLetter: 'Y' as const, ...NEEDS };
+    const body = { category1: CATEGORY.struck, code: 9, zh: '银毫', en: 'Dime', certLetter: 'Y' as const, ...NEEDS };
     expect(await create(body)).toMatchObject({ code: -1, data: { fields: [{ path: 'code' }] } });
   });
 
@@ -185,8 +195,8 @@ describe('defects of a category', () => {
     expect(await save(506, { defects: ['30'] })).toMatchObject({ code: -1, data: { fields: [{ path: 'defects' }] } });
     const companyId = await server.company();
     const grader = await aGrader(server, companyId);
-    const { coin } = await aCoin(server, { category1: 5, category2: 506, status: 40 }, { companyId });
-    const details = { resultType: 2, band: 'AU', defectCode: '02' };
+    const { coin } = await aCoin(server, { category1: CATEGORY.struck, category2: 506, status: 40 }, { companyId });
+    const details = { resultType: RESULT.details, band: 'AU', defectCode: '02' };
     await save(5, { defects: ['02', '05'] });
     await save(506, { defects: ['05', '10'] });
 
@@ -197,7 +207,7 @@ describe('defects of a category', () => {
     await save(506, { defects: null });
     expect(await tryScore(server, grader, coin.id, details)).toMatchObject({ code: 0 });
     await save(5, { defects: ['05'] });
-    const next = await aCoin(server, { category1: 5, category2: 506, status: 40 }, { companyId });
+    const next = await aCoin(server, { category1: CATEGORY.struck, category2: 506, status: 40 }, { companyId });
     expect(await tryScore(server, grader, next.coin.id, details)).toMatchObject({ code: -1 });
     expect(await tryScore(server, grader, next.coin.id, ms(63))).toMatchObject({ code: 0 });
     await save(5, { defects: null });

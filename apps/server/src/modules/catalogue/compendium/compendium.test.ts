@@ -1,6 +1,7 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { compendiumEndpoints as calls } from '@mintmark/contract/catalogue/compendium.endpoints.ts';
 import type { ItemFields } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder } from '../../../../test/factories/order.factory.ts';
@@ -258,7 +259,7 @@ describe('the compendium', () => {
   });
 
   test('is a tree: category, dynasty, era, denomination, type; levels that nobody fills in are passed over', async () => {
-    const at = { category1: 7, category2: 701, dynasty: '测试国' };
+    const at = { category1: CATEGORY.sycee, category2: 701, dynasty: '测试国' };
     await anItem({ ...at, era: '甲', denomination: '壹' });
     await anItem({ ...at, era: '甲', denomination: '贰' });
     await anItem({ ...at, era: '乙/丙', denomination: '壹', typeName: '大样' });

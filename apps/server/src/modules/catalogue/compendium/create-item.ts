@@ -1,4 +1,5 @@
 import { compendiumEndpoints as calls } from '@mintmark/contract/catalogue/compendium.endpoints.ts';
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { saidAtField } from '../../../kernel/db/said-at-field.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { itemColumns, pictureKeys } from './item-input.ts';
@@ -6,9 +7,6 @@ import { assertCategory, assertCodeFree, type ItemRow, insertItem, partsOf } fro
 import { itemWords } from './item-words.ts';
 import { assertReferences, putReferences } from './references.repo.ts';
 import { assertVarieties, putPriceGuides, putVarieties } from './varieties.repo.ts';
-
-const DRAFT = 0;
-const ACTIVE = 1;
 
 /** A new item of the compendium: at once, or as a draft that nobody is offered yet. */
 export const createItem = command(calls.createItem, async (tx, { body }, context) => {
@@ -20,7 +18,16 @@ export const createItem = command(calls.createItem, async (tx, { body }, context
   assertVarieties(fields.varieties, []);
   const pictures = await pictureKeys(tx, fields, null, by.accountId);
   const row: ItemRow = await saidAtField(
-    insertItem(tx, { code, status: isDraft ? DRAFT : ACTIVE, ...itemColumns(code, fields), ...pictures }, by),
+    insertItem(
+      tx,
+      {
+        code,
+        status: isDraft ? CATALOG_STATUS.draft : CATALOG_STATUS.active,
+        ...itemColumns(code, fields),
+        ...pictures,
+      },
+      by,
+    ),
     { catalog_items_code_key: ['code', 'already-used'] },
   );
   await putReferences(tx, row.id, fields.references);

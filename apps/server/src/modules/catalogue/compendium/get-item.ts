@@ -1,5 +1,6 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import { compendiumEndpoints as calls } from '@mintmark/contract/catalogue/compendium.endpoints.ts';
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
@@ -14,14 +15,12 @@ import { usesOfItem } from './item-uses.queries.ts';
 import { populationOfItem } from './population.queries.ts';
 import { childrenOf } from './tree.queries.ts';
 
-const ACTIVE = 1;
-
 function actionsOf(row: ItemRow, isUsed: boolean, { actor, locale }: SignedInContext) {
   const failing = [row.mergedInto !== null && 'itemMerged'];
   const edit = { permission: 'basic:compendium:edit', isInState: true, failing } as const;
   return allowedActions(actor, locale, [
     { action: 'edit', ...edit },
-    row.status === ACTIVE ? { action: 'disable', ...edit } : { action: 'enable', ...edit },
+    row.status === CATALOG_STATUS.active ? { action: 'disable', ...edit } : { action: 'enable', ...edit },
     {
       action: 'remove',
       permission: 'basic:compendium:remove',
@@ -65,11 +64,11 @@ export const getItemTree = query(calls.getItemTree, async ({ query: { node } }, 
   db.read(scope, async (reader) => [...(await childrenOf(reader, node))]),
 );
 
-/** Counted from the index of graded pieces, in the companies of the reader. */
+/** Kept for all companies; of some of them counted from the index of graded pieces. */
 export const getItemPopulation = query(calls.getItemPopulation, async ({ params }, { db, scope }) =>
   db.read(scope, async (reader) => {
     const { id } = found(await findItem(reader, params.id));
-    return populationOfItem(reader, id, companyIdsOf(scope));
+    return populationOfItem(reader, scope, id);
   }),
 );
 

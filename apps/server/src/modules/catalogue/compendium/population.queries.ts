@@ -1,6 +1,8 @@
 import type { Population } from '@mintmark/contract/catalogue/compendium.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
+import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
+import { gradesOfItem } from '../../../workflow/population.queries.ts';
 
 type Graded = NonNullable<Population['last']>;
 
@@ -14,21 +16,20 @@ async function firstBy(db: Reader, graded: RawBuilder<unknown>, order: RawBuilde
   return row ? { ...row, gradedAt: row.gradedAt?.toISOString() ?? null } : null;
 }
 
-/** How many pieces have a number and a certificate, by number; the finest and the last of some companies (null: all). */
-export async function populationOfItem(
-  db: Reader,
-  itemId: string,
-  companyIds: readonly string[] | null,
-): Promise<Population> {
+/** How many pieces have a number and a certificate, by number; the finest and the last of the scope's companies. */
+export async function populationOfItem(db: Reader, scope: Scope, itemId: string): Promise<Population> {
+  const companyIds = companyIdsOf(scope);
   const inScope = companyIds === null ? sql`true` : sql`company_id = ANY (${companyIds}::bigint[])`;
   const graded = sql`catalog_item_id = ${itemId} AND grade_number IS NOT NULL AND cert_no IS NOT NULL AND ${inScope}`;
-  const { rows } = await sql<Population['grades'][number]>`SELECT grade_number, count(*)::int AS coins FROM coins
-    WHERE ${graded} GROUP BY grade_number ORDER BY grade_number DESC`.execute(db);
-  const finest = await firstBy(db, graded, sql`grade_number DESC, graded_at`);
+  const [grades, finest, last] = await Promise.all([
+    gradesOfItem(db, scope, itemId, inScope),
+    firstBy(db, graded, sql`grade_number DESC, graded_at`),
+    firstBy(db, graded, sql`graded_at DESC`),
+  ]);
   return {
-    graded: rows.reduce((sum, { coins }) => sum + coins, 0),
-    grades: rows,
+    graded: grades.reduce((sum, { count }) => sum + count, 0),
+    grades: grades.toReversed().map(({ number, count }) => ({ gradeNumber: number, coins: count })),
     finest,
-    last: await firstBy(db, graded, sql`graded_at DESC`),
+    last,
   };
 }

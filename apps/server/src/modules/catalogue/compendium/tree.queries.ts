@@ -1,5 +1,7 @@
 import type { TreeNode } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { readNode, TREE_LEVELS, writeNode } from './tree-node.ts';
 
@@ -23,7 +25,7 @@ function isPart(level: Level, value: string): RawBuilder<unknown> {
 /** Items under a node; merged ones stand nowhere. For the list and for the tree itself. */
 export function underNode(parts: readonly string[]): RawBuilder<unknown> {
   const rules = TREE_LEVELS.slice(0, parts.length).map((level, at) => isPart(level, parts[at] ?? ''));
-  return sql.join([sql`i.status <> 2`, ...rules], sql` AND `);
+  return sql.join([sql`i.status <> ${codes(CATALOG_STATUS.merged)}`, ...rules], sql` AND `);
 }
 
 interface Group {

@@ -1,3 +1,4 @@
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import type { ImportTarget } from '@mintmark/domain/catalogue/import/import-fields.ts';
 import { z } from 'zod';
 import { findActor } from '../../../kernel/auth/actor.repo.ts';
@@ -15,8 +16,6 @@ import { changeItems, insertItems } from './write-items.repo.ts';
 const ACTION = 'basic:compendium:import';
 const CHUNK = 500;
 const TIMEOUT_MS = 10 * 60_000;
-const DRAFT = 0;
-const ACTIVE = 1;
 
 type Say = (done: number) => Promise<void>;
 
@@ -112,7 +111,13 @@ async function write(tx: Tx, id: string, planned: Planned, by: { now: Date; acco
   const fresh = planned.rows.flatMap(({ plan }) => (plan.act === 'new' ? [plan] : []));
   const file = await lockImport(tx, id);
   for (let at = 0; at < fresh.length; at += CHUNK) {
-    await insertItems(tx, id, file.isDraft ? DRAFT : ACTIVE, fresh.slice(at, at + CHUNK), by);
+    await insertItems(
+      tx,
+      id,
+      file.isDraft ? CATALOG_STATUS.draft : CATALOG_STATUS.active,
+      fresh.slice(at, at + CHUNK),
+      by,
+    );
     await say(at);
   }
   for (let at = 0; at < planned.changes.length; at += CHUNK) {

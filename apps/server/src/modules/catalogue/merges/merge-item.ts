@@ -1,4 +1,5 @@
 import { mergesEndpoints as calls } from '@mintmark/contract/catalogue/merges.endpoints.ts';
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { mergeFault } from '@mintmark/domain/catalogue/merge.ts';
 import { iso, later } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -12,7 +13,6 @@ import { bringParts } from './merged-varieties.repo.ts';
 import { bringUses, insertMerge, lockItems } from './merges.repo.ts';
 
 const DAY_MS = 86_400_000;
-const MERGED = 2;
 
 function assertVersions(rows: readonly (readonly [ItemRow, number])[]): void {
   for (const [row, version] of rows)
@@ -52,13 +52,13 @@ export const mergeItem = command(calls.mergeItem, async (tx, { params, body }, c
   const aliases = [...joined.aliases];
   const grams = searchGrams({ ...survivor, aliases }, after);
   const saved = await saveItem(tx, survivor, { ...joined.pictures, aliases, grams }, by);
-  await saveItem(tx, merged, { status: MERGED, mergedInto: survivor.id }, by);
+  await saveItem(tx, merged, { status: CATALOG_STATUS.merged, mergedInto: survivor.id }, by);
   const moved = await bringUses(tx, { id: mergeId, from: merged.id, to: survivor.id });
   const target = { targetType: 'catalogItem', reason: body.reason } as const;
   await context.audit({
     ...{ ...target, targetId: merged.id, targetNo: merged.code },
     before: { status: merged.status },
-    after: { status: MERGED, mergedInto: survivor.code, ...moved },
+    after: { status: CATALOG_STATUS.merged, mergedInto: survivor.code, ...moved },
   });
   const words = changedWords(itemWords(survivor, parts.survivor), itemWords(saved, after));
   await context.audit({ ...target, targetId: survivor.id, targetNo: survivor.code, ...words });

@@ -3,6 +3,7 @@ import { compendiumEndpoints } from '@mintmark/contract/catalogue/compendium.end
 import type { CatalogItem, ItemFields } from '@mintmark/contract/catalogue/compendium.schema.ts';
 import { mergesEndpoints as calls } from '@mintmark/contract/catalogue/merges.endpoints.ts';
 import { companyItemsEndpoints as own } from '@mintmark/contract/companies/company-items.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -252,7 +253,7 @@ describe('a merge', () => {
 
   test('is refused across categories and metals, into what is not offered, and on what somebody else has just saved', async () => {
     const survivor = await anItem();
-    const other = await anItem({ category1: 3, category2: 301 });
+    const other = await anItem({ category1: CATEGORY.ancient, category2: 301 });
     const copper = await anItem({ metal: 'copper' });
     const closed = await anItem();
     await keeper.ok(compendiumEndpoints.setItemStatus, {
@@ -282,7 +283,7 @@ test('duplicates are found by number and by facts, and stay away once people kee
   const same = { nameZh: '疑似重复壹圆', yearFrom: 1899, yearTo: 1899 };
   const [a, b] = [await anItem(same), await anItem({ ...same, nameZh: '疑似重复一元' })];
   const mine = async () => {
-    const { pairs } = await keeper.ok(calls.listDuplicates, { query: { category1: [5] } });
+    const { pairs } = await keeper.ok(calls.listDuplicates, { query: { category1: [CATEGORY.struck] } });
     return pairs.filter((pair) => pair.a.id === a.id).map((pair) => [pair.b.id, pair.because, pair.a.coins]);
   };
   expect(await mine()).toEqual([[b.id, 'facts', 0]]);

@@ -1,3 +1,4 @@
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PriceListsTable } from '../../../db/schema.generated.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
@@ -13,8 +14,6 @@ export interface PriceLine {
 }
 export type By = { readonly now: Date; readonly accountId: string };
 
-/** agent.status (records.md §1): his contract is over. */
-const AGENT_ENDED = 3;
 /** Advisory lock of the lines of price lists; the rest of the key is whose line it is, 0 for the house. */
 const LINE_LOCK = 7_077_026;
 
@@ -128,5 +127,5 @@ export async function hasCompany(db: Reader, id: string): Promise<boolean> {
 /** Is he an agent of the company who may still get orders? */
 export async function hasAgent(db: Reader, companyId: string, id: string): Promise<boolean> {
   const query = db.selectFrom('agents').select('id').where('id', '=', id).where('companyId', '=', companyId);
-  return (await query.where('status', '<>', AGENT_ENDED).executeTakeFirst()) !== undefined;
+  return (await query.where('status', '<>', AGENT_STATUS.ended).executeTakeFirst()) !== undefined;
 }

@@ -3,6 +3,7 @@ import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import { type OrderPrice, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
 import type { TriedOrder } from '@mintmark/domain/finance/pricing/price-trial.ts';
 import { quoteOrder } from '@mintmark/domain/finance/pricing/quote-order.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { type CoinRow, coinsOfOrder } from '../../../workflow/coin.repo.ts';
 import { storedLines } from '../../../workflow/fees.repo.ts';
@@ -51,7 +52,7 @@ export async function priceBoth(
   order: OrderRow,
   lists: { readonly old: PriceList; readonly tried: PriceList },
 ): Promise<TriedOrder | { readonly problem: string }> {
-  const coins = (await coinsOfOrder(db, order.id)).filter(({ status }) => status !== -1);
+  const coins = (await coinsOfOrder(db, order.id)).filter(({ status }) => status !== coinMachine.state.deleted);
   const priced = (list: PriceList) => (coins.length > 0 ? byCoins(db, order, coins, list) : byLines(db, order, list));
   const before = await priced(lists.old);
   if ('problem' in before) return before;

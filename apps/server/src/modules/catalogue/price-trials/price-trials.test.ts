@@ -1,5 +1,7 @@
 import { priceListsEndpoints as lists } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import { priceTrialsEndpoints as calls } from '@mintmark/contract/catalogue/price-trials.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,10 +22,10 @@ let ofB: TestClient;
 
 /** Machine-struck coins at 900.00 (T2, 40.00) and one at 2,000.00 (T3, 60.00), graded and billed in the month. */
 async function pastOrder(companyId: string, economy: number): Promise<string> {
-  const grade = { resultType: 1, strike: 'MS', number: 62 } as const;
+  const grade = { resultType: RESULT.graded, strike: 'MS', number: 62 } as const;
   const coin = { status: 60, declaredFen: 90_000, grade } as const;
   const coins = [...Array.from({ length: economy }, () => coin), { ...coin, declaredFen: 200_000 }];
-  const { order } = await anOrder(server, { companyId, returnMethod: 1, coins });
+  const { order } = await anOrder(server, { companyId, returnMethod: RETURN_METHOD.pickup, coins });
   await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
     await sql`UPDATE submission_orders SET submitted_at = '2026-10-31T15:59:00Z' WHERE id = ${order.id}`.execute(tx);
     await repriceOrder(tx, order.id, { now: server.clock.now(), accountId: null });

@@ -1,5 +1,7 @@
 import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.endpoints.ts';
 import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -98,24 +100,35 @@ describe('publishing and giving', () => {
     await keeper.ok(calls.saveScale, { params: { id: draft.id }, body: { ...body, bands } });
     const earlier = await aCoin(
       server,
-      { category1: 3, category2: 301, status: 50, grade: { resultType: 1, number: 95 } },
+      { category1: CATEGORY.ancient, category2: 301, status: 50, grade: { resultType: RESULT.graded, number: 95 } },
       { companyId },
     );
     const published = await publish(draft);
     await keeper.ok(calls.assignScale, {
-      body: { companyId, category1: 3, scaleId: published.scaleId, validFrom: day(0), reason: '本公司标准' },
+      body: {
+        companyId,
+        category1: CATEGORY.ancient,
+        scaleId: published.scaleId,
+        validFrom: day(0),
+        reason: '本公司标准',
+      },
     });
 
-    const piece = { category1: 3, category2: 301, status: 50, grade: { resultType: 1, number: 95 } } as const;
+    const piece = {
+      category1: CATEGORY.ancient,
+      category2: 301,
+      status: 50,
+      grade: { resultType: RESULT.graded, number: 95 },
+    } as const;
     const own = await aCoin(server, piece, { companyId });
     const others = await aCoin(server, piece);
     expect([earlier.coin.gradeZh, own.coin.gradeZh, others.coin.gradeZh]).toEqual(['极美 95', '顶极 95', '极美 95']);
     expect(own.coin.scaleVersionId).toBe(published.id);
     const seen = await keeper.ok(calls.getScale, { params: { id: published.id } });
-    expect(seen.uses).toMatchObject([{ companyId, category1: 3, validFrom: day(0), validTo: null }]);
+    expect(seen.uses).toMatchObject([{ companyId, category1: CATEGORY.ancient, validFrom: day(0), validTo: null }]);
 
     await keeper.ok(calls.assignScale, {
-      body: { companyId, category1: 3, scaleId: null, validFrom: day(3), reason: '回到总部标准' },
+      body: { companyId, category1: CATEGORY.ancient, scaleId: null, validFrom: day(3), reason: '回到总部标准' },
     });
     const submittedAt = new Date(server.clock.now().getTime() + 4 * DAY_MS);
     expect((await aCoin(server, piece, { companyId, submittedAt })).coin.gradeZh).toBe('极美 95');
@@ -169,7 +182,7 @@ describe('publishing and giving', () => {
 
   test('a scale that does not hold on the day, or no scale for the house, is refused beside its field', async () => {
     const draft = await ownDraft();
-    const give = { companyId, category1: 3, validFrom: day(20), reason: '试' };
+    const give = { companyId, category1: CATEGORY.ancient, validFrom: day(20), reason: '试' };
     const early = await keeper.call(calls.assignScale, { body: { ...give, scaleId: draft.scaleId } });
     expect(JSON.stringify(early.data)).toContain('没有生效的版本');
     const none = await house.call(calls.assignScale, { body: { ...give, companyId: null, scaleId: null } });
@@ -194,7 +207,13 @@ describe('who sees and changes what', () => {
     expect(await other.call(calls.getScale, { params })).toMatchObject(absent);
     expect(await other.call(calls.publishScale, { params, body })).toMatchObject(absent);
     expect(await other.call(calls.removeScale, { params })).toMatchObject(absent);
-    const stolen = { companyId: otherId, category1: 3, scaleId: draft.scaleId, validFrom: day(1), reason: '他人' };
+    const stolen = {
+      companyId: otherId,
+      category1: CATEGORY.ancient,
+      scaleId: draft.scaleId,
+      validFrom: day(1),
+      reason: '他人',
+    };
     expect(await other.call(calls.assignScale, { body: stolen })).toMatchObject({ data: { errorId: 'INPUT_INVALID' } });
     expect(await other.call(calls.assignScale, { body: { ...stolen, companyId } })).toMatchObject({
       data: { errorId: 'INPUT_INVALID' },
@@ -208,7 +227,13 @@ describe('who sees and changes what', () => {
       body: { basedOnId: base.id, isNew: false, companyId: null, ...head },
     });
     expect(made).toMatchObject({ data: { errorId: 'HOUSE_ONLY' } });
-    const give = { companyId: null, category1: 3, scaleId: base.scaleId, validFrom: day(1), reason: '越权' };
+    const give = {
+      companyId: null,
+      category1: CATEGORY.ancient,
+      scaleId: base.scaleId,
+      validFrom: day(1),
+      reason: '越权',
+    };
     expect(await keeper.call(calls.assignScale, { body: give })).toMatchObject({ data: { errorId: 'HOUSE_ONLY' } });
     const reader = await server.person({ permissions: [PAGE] });
     expect(await reader.call(calls.removeScale, { params: { id: base.id } })).toMatchObject({

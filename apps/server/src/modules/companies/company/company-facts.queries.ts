@@ -1,6 +1,12 @@
 import type { CompanyHanging } from '@mintmark/contract/companies/company.schema.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import type { CompanyFacts } from '@mintmark/domain/companies/readiness.ts';
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { coversCompany, type Scope } from '../../../kernel/scope.ts';
 import { OPEN_AUDIT_STATES } from '../../../workflow/audit-tasks.repo.ts';
@@ -8,7 +14,7 @@ import { IN_OFFICE } from '../../grading/index.ts';
 
 type Counted = Omit<CompanyFacts, 'type' | 'consensusMode' | 'contacts' | 'addresses'>;
 
-const MAY_SIGN_IN = sql`a.status = 1 AND a.deleted_at IS NULL`;
+const MAY_SIGN_IN = sql`a.status = ${codes(ACCOUNT_STATE.enabled)} AND a.deleted_at IS NULL`;
 
 /** What stands of a company in the tables: people, graders, rules, prices of today, printers. */
 export async function countCompanyFacts(db: Reader, companyId: string, day: string): Promise<Counted> {
@@ -56,12 +62,12 @@ const kindsOf = (id: string): readonly Kind[] => [
   {
     kind: 'orders',
     isWork: true,
-    from: sql`submission_orders WHERE company_id = ${id} AND deleted_at IS NULL AND status BETWEEN 1 AND 99`,
+    from: sql`submission_orders WHERE company_id = ${id} AND deleted_at IS NULL AND status BETWEEN ${codes(orderMachine.state.submitted)} AND ${codes(orderMachine.state.returning)}`,
   },
   {
     kind: 'coins',
     isWork: true,
-    from: sql`coins WHERE grading_company_id = ${id} AND deleted_at IS NULL AND status BETWEEN 0 AND 90`,
+    from: sql`coins WHERE grading_company_id = ${id} AND deleted_at IS NULL AND status BETWEEN ${codes(coinMachine.state.toEnter)} AND ${codes(coinMachine.state.ready)}`,
   },
   {
     kind: 'audits',
@@ -71,13 +77,21 @@ const kindsOf = (id: string): readonly Kind[] => [
   {
     kind: 'due',
     isWork: true,
-    from: sql`submission_orders WHERE company_id = ${id} AND deleted_at IS NULL AND status > 0 AND due_fen > 0`,
+    from: sql`submission_orders WHERE company_id = ${id} AND deleted_at IS NULL AND status > ${codes(orderMachine.state.draft)} AND due_fen > 0`,
   },
   { kind: 'people', isWork: false, from: sql`accounts a WHERE a.company_id = ${id} AND ${MAY_SIGN_IN}` },
   { kind: 'graders', isWork: false, from: sql`graders WHERE company_id = ${id} AND is_active` },
   { kind: 'customers', isWork: false, from: sql`customers WHERE company_id = ${id} AND deleted_at IS NULL` },
-  { kind: 'agents', isWork: false, from: sql`agents WHERE company_id = ${id} AND status = 1` },
-  { kind: 'certificates', isWork: false, from: sql`certificates WHERE company_id = ${id} AND status = 1` },
+  {
+    kind: 'agents',
+    isWork: false,
+    from: sql`agents WHERE company_id = ${id} AND status = ${codes(AGENT_STATUS.active)}`,
+  },
+  {
+    kind: 'certificates',
+    isWork: false,
+    from: sql`certificates WHERE company_id = ${id} AND status = ${codes(certificateMachine.state.valid)}`,
+  },
 ];
 
 /** What hangs on a company: open work first, then what stays as it is; empty kinds are left out. */

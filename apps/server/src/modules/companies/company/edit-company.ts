@@ -1,5 +1,6 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { type CompanyHanging, HOUSE_FIELDS } from '@mintmark/contract/companies/company.schema.ts';
+import { COMPANY_STATE } from '@mintmark/domain/companies/companies.enums.ts';
 import { fitsLabels } from '@mintmark/domain/labels/label-brand.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Locale } from '../../../kernel/context.ts';
@@ -22,7 +23,6 @@ import { hangingOf } from './company-facts.queries.ts';
 import { logged } from './company-log.ts';
 import { assertReady, readinessOf } from './readiness.ts';
 
-const NOT_WORKING = 0;
 const byOf = (context: CommandContext) => ({ now: context.now, accountId: context.actor.accountId });
 const targetOf = (row: CompanyFacts) => ({
   targetType: 'company',
@@ -42,7 +42,7 @@ export const createCompany = command(calls.createCompany, async (tx, { body }, c
   assertBrand(fields);
   const by = byOf(context);
   const stamps = { createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId };
-  const row = await insertCompany(tx, { code, ...companyColumns(fields), status: NOT_WORKING, ...stamps });
+  const row = await insertCompany(tx, { code, ...companyColumns(fields), status: COMPANY_STATE.notWorking, ...stamps });
   await ensureFundAccounts(tx, row.id);
   await context.audit({ ...targetOf(row), after: logged(row) });
   return { id: row.id, version: row.version };
@@ -96,8 +96,10 @@ export const setCompanyStatus = command(calls.setCompanyStatus, async (tx, { par
   const before = await lockCompany(tx, context.scope, params.id, body.version);
   const { status } = body;
   if (before.status === status)
-    throw new AppError('GUARD_FAILED', { params: { guard: status === 1 ? 'alreadyEnabled' : 'alreadyDisabled' } });
-  if (status === 1) assertReady(await readinessOf(tx, before, context.now));
+    throw new AppError('GUARD_FAILED', {
+      params: { guard: status === COMPANY_STATE.working ? 'alreadyEnabled' : 'alreadyDisabled' },
+    });
+  if (status === COMPANY_STATE.working) assertReady(await readinessOf(tx, before, context.now));
   else assertNoWork(await hangingOf(tx, before.id));
   const row = await saveCompany(tx, before, { status }, byOf(context));
   await context.audit({

@@ -1,4 +1,5 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
+import { COMPANY_STATE } from '@mintmark/domain/companies/companies.enums.ts';
 import { missingSteps } from '@mintmark/domain/companies/readiness.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
@@ -19,7 +20,7 @@ export const getCompany = query(calls.getCompany, async ({ params }, context) =>
     const hanging = await hangingOf(reader, row.id);
     const isHouse = reaches(scope, null);
     const isOwn = reaches(scope, row.id);
-    const isOn = row.status === 1;
+    const isOn = row.status === COMPANY_STATE.working;
     const blocked = isOn
       ? hanging.some(({ isWork }) => isWork) && 'companyWorkOpen'
       : missingSteps(readiness).length > 0 && 'companyStepsMissing';

@@ -1,5 +1,8 @@
 import type { GraderHanging } from '@mintmark/contract/companies/grader.schema.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
 
@@ -55,7 +58,7 @@ export async function agreementOf(db: Reader, accountId: string, since: Date) {
   const { rows } = await sql<{ coins: number; same: number }>`SELECT count(*)::int AS coins,
       count(*) FILTER (WHERE s.grade - ${CORE} = c.grade - ${CORE})::int AS same
     FROM scores s JOIN coins c ON c.id = s.coin_id AND c.round = s.round
-    WHERE s.grader_id = ${accountId} AND s.kind = 'score' AND s.level <= 3
+    WHERE s.grader_id = ${accountId} AND s.kind = 'score' AND s.level <= ${codes(SCORE_LEVEL.third)}
       AND c.graded_at >= ${since} AND c.grade IS NOT NULL AND c.deleted_at IS NULL
       AND NOT EXISTS (SELECT FROM scores r WHERE r.supersedes_id = s.id)`.execute(db);
   const { coins, same } = rows[0] ?? { coins: 0, same: 0 };
@@ -71,7 +74,7 @@ export async function graderCandidates(db: Reader, companyId: string, name: stri
     .leftJoin('graders as g', 'g.accountId', 'a.id')
     .select(['a.id', 'a.username', 'a.realName'])
     .where('a.companyId', '=', companyId)
-    .where('a.status', '=', 1)
+    .where('a.status', '=', ACCOUNT_STATE.enabled)
     .where('a.agentId', 'is', null)
     .where('a.deletedAt', 'is', null)
     .where('g.id', 'is', null);

@@ -1,4 +1,5 @@
 import type { zGraderChange } from '@mintmark/contract/companies/grader.schema.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { GradersTable } from '../../../db/schema.generated.ts';
@@ -67,7 +68,7 @@ export async function personOfCompany(tx: Tx, companyId: string, accountId: stri
     .select(['id', 'realName'])
     .where('id', '=', accountId)
     .where('companyId', '=', companyId)
-    .where('status', '=', 1)
+    .where('status', '=', ACCOUNT_STATE.enabled)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 }

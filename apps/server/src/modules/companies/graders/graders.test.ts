@@ -1,6 +1,7 @@
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { gradersEndpoints as calls } from '@mintmark/contract/companies/graders.endpoints.ts';
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrader } from '../../../../test/factories/grader.factory.ts';
 import { aCoin, aCustomer } from '../../../../test/factories/order.factory.ts';
@@ -77,7 +78,7 @@ describe('graders of a company', () => {
 
   test('take coins of their categories, up to the cap of the day, in their days', async () => {
     const person = await aGrader(server, companyId);
-    const made = await aCoin(server, { status: 40, category1: 5 }, { companyId });
+    const made = await aCoin(server, { status: 40, category1: CATEGORY.struck }, { companyId });
     const change = async (more: object) => {
       const row = await rowOf(person);
       await chief.ok(calls.updateGrader, { params: { id: row.id }, body: bodyOf(row, more) });

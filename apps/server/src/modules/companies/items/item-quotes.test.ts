@@ -1,4 +1,5 @@
 import { companyItemsEndpoints as calls } from '@mintmark/contract/companies/company-items.endpoints.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEntry, aReceived, ENTRY_PERMISSIONS } from '../../../../test/factories/entry.factory.ts';
 import { itemIdOf } from '../../../../test/factories/submission.factory.ts';
@@ -8,7 +9,6 @@ import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { currentLines } from '../../../workflow/fees.repo.ts';
 import { repriceOrder } from '../../../workflow/settle.ts';
 
-const GRADING = 10;
 const NOTHING = {
   ...{ nameZh: null, nameEn: null, references: null, weightTolMg: null, diameterTolUm: null, varieties: null },
   ...{ baseFen: null, rateBp: null, minTier: null, maxNumber: null, boxType: null, isRefused: false, note: '' },
@@ -43,7 +43,7 @@ async function pricedLine(companyId: string, order: Awaited<ReturnType<typeof aR
     await repriceOrder(tx, order.id, { now: server.clock.now(), accountId: null });
     return currentLines(tx, order.id, 'calc');
   });
-  return lines.find(({ feeType }) => feeType === GRADING);
+  return lines.find(({ feeType }) => feeType === FEE.grading);
 }
 
 test('what a company gives an item later in the day does not price an order that was submitted before (D7)', async () => {

@@ -6,6 +6,9 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { receivingEndpoints as orders } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEntry, aReceived, ENTRY_PERMISSIONS, patchRow } from '../../../../test/factories/entry.factory.ts';
@@ -72,13 +75,11 @@ describe('the varieties that a company offers (R106)', () => {
     const { rows } = await clerk.ok(entryEndpoints.getDispatch, { params: { id: dispatch.id } });
     expect(rows[0]).toMatchObject({ varietyText: '本司版' });
     await expect(patchRow(clerk, dispatch.id, 0, { varietyId: variety(0).id })).rejects.toThrow('varietyId');
-
     const counter = await aCounter(server, { companyId });
     const lines = [aLine({ catalogItemId: itemId, varietyId: variety(0).id })];
     const refused = await counter.client.call(orders.createOrder, { body: { customerId: counter.customerId, lines } });
     expect(refused).toMatchObject({ data: { fields: [{ path: 'lines.0.varietyId', msg: '公司不提供该版别' }] } });
   });
-
   test('are found by the company’s own name and number, by nobody else', async () => {
     const house = await aHouseWith({ nameZh: '肥头壹圆', references: [{ system: 'ZZ', no: '77' }] });
     const clerk = await server.person({ permissions: ENTRY_PERMISSIONS, companyId: house.companyId });
@@ -132,7 +133,6 @@ describe('the price of a company for an item (fees.md “Prices”)', () => {
   test('quotes and prices its pieces, names itself in the line and is explained', async () => {
     const house = await aHouseWith({ baseFen: 8_800, minTier: 'T4' });
     expect((await quoted(house)).line).toMatchObject({ ruleId: '10.T4.机制币.own@MS-001', amountFen: 8_800 });
-
     const { order, coin } = await aCoin(
       server,
       { status: 60, catalogItemId: itemId, declaredFen: 180_000, tierUsed: null },
@@ -144,7 +144,14 @@ describe('the price of a company for an item (fees.md “Prices”)', () => {
     ]);
     const teller = await server.person({ permissions: ['finance:payment:page'], companyId: house.companyId });
     const coins = [
-      { category1: 5, catalogItemId: itemId, serviceType: 1, resultType: 1, gradeNumber: null, declaredFen: 100 },
+      {
+        category1: CATEGORY.struck,
+        catalogItemId: itemId,
+        serviceType: SERVICE.newGrading,
+        resultType: RESULT.graded,
+        gradeNumber: null,
+        declaredFen: 100,
+      },
     ];
     const tried = await teller.ok(financeEndpoints.priceWhatIf, { body: { coins } });
     expect(tried.coins[0]).toMatchObject({
@@ -223,7 +230,7 @@ async function linesOf(orderId: string, coinId: string | null) {
 test('a number above the highest that passes goes to an audit, one at it does not', async () => {
   const { companyId } = await aHouseWith({ maxNumber: 62 });
   const settled = async (number: number) => {
-    const grade = { resultType: 1, number, strike: 'MS' } as const;
+    const grade = { resultType: RESULT.graded, number, strike: 'MS' } as const;
     const { coin, order } = await aCoin(server, { status: 50, catalogItemId: itemId, grade }, { companyId });
     const after = await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
       await tx.selectFrom('submissionOrders').select('id').where('id', '=', order.id).forUpdate().execute();
@@ -238,10 +245,7 @@ test('a number above the highest that passes goes to an audit, one at it does no
 
 test('the holder of the company is suggested first, where the piece fits into it', async () => {
   const { companyId } = await aHouseWith({ boxType: 'L1' });
-  const boxer = await server.person({
-    permissions: [...BOX_PERMISSIONS, ...LABEL_PERMISSIONS],
-    companyId,
-  });
+  const boxer = await server.person({ permissions: [...BOX_PERMISSIONS, ...LABEL_PERMISSIONS], companyId });
   const made = await labelledCoins(server, boxer, companyId, [{ catalogItemId: itemId, diameterUm: 39_000 }]);
   const params = { orderCode: made.order.orderCode, dispatchId: made.dispatchId };
   const sheet = await boxer.ok(boxesEndpoints.getBoxSheet, { params });

@@ -1,8 +1,10 @@
 import type { CompanyItem, zCompanyItemChange } from '@mintmark/contract/companies/company-item.schema.ts';
 import { findBoxType } from '@mintmark/domain/labels/holders.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { CompanyItemsTable } from '../../../db/schema.generated.ts';
+import { codes } from '../../../kernel/db/codes.ts';
 import { jsonb, type Reader, type Tx } from '../../../kernel/db/database.ts';
 import { saidAtField } from '../../../kernel/db/said-at-field.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
@@ -124,7 +126,7 @@ export async function countCoins(db: Reader, id: string): Promise<number> {
 export async function countQuoted(db: Reader, row: OwnRow): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(DISTINCT o.id)::int AS n
     FROM submission_orders o JOIN submission_lines l ON l.order_id = o.id
-    WHERE o.company_id = ${row.companyId} AND o.deleted_at IS NULL AND o.status >= 1 AND l.catalog_item_id = ${row.itemId}
+    WHERE o.company_id = ${row.companyId} AND o.deleted_at IS NULL AND o.status >= ${codes(orderMachine.state.submitted)} AND l.catalog_item_id = ${row.itemId}
       AND (o.submitted_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${row.validFrom}::date
         AND coalesce(${row.validTo}::date, 'infinity')`.execute(db);
   return rows[0]?.n ?? 0;

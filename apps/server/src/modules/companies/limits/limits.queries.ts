@@ -1,5 +1,7 @@
 import { type LimitRow, zLimitRow } from '@mintmark/contract/companies/limit.schema.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { sql } from 'kysely';
+import { codes } from '../../../kernel/db/codes.ts';
 import { col, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';
 
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
@@ -7,7 +9,7 @@ const since = (period: 'day' | 'week' | 'month') =>
   sql`FILTER (WHERE t.day >= date_trunc(${sql.lit(period)}, ${TODAY})::date)`;
 const OPEN = sql`CASE WHEN l.open_pieces IS NULL THEN 0 ELSE (SELECT coalesce(sum(n.quantity), 0)
   FROM submission_orders o JOIN submission_lines n ON n.order_id = o.id JOIN customers c ON c.id = o.customer_id
-  WHERE o.company_id = l.company_id AND o.status BETWEEN 1 AND 89 AND NOT o.is_returning AND o.deleted_at IS NULL
+  WHERE o.company_id = l.company_id AND o.status BETWEEN ${codes(orderMachine.state.submitted)} AND ${codes(orderMachine.state.partlyShipped)} AND NOT o.is_returning AND o.deleted_at IS NULL
     AND (l.category1 IS NULL OR n.category1 = l.category1)
     AND (l.customer_level IS NULL OR c.level = l.customer_level)) END`;
 

@@ -2,6 +2,7 @@ import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.en
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { receivingEndpoints as orders } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrader } from '../../../../test/factories/grader.factory.ts';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
@@ -68,7 +69,9 @@ describe('a limit of a company (R103)', () => {
     const fields = async (more: Partial<NewLimit>) => (await limit(house, more)).data;
     expect(await fields({})).toMatchObject({ fields: [{ path: 'dayPieces' }] });
     expect(await fields({ dayPieces: 5, validTo: '2026-10-01' })).toMatchObject({ fields: [{ path: 'validTo' }] });
-    expect(await fields({ category1: 5, dayGrading: 5 })).toMatchObject({ fields: [{ path: 'dayGrading' }] });
+    expect(await fields({ category1: CATEGORY.struck, dayGrading: 5 })).toMatchObject({
+      fields: [{ path: 'dayGrading' }],
+    });
     expect(await fields({ customerLevel: 1, graderDay: 5 })).toMatchObject({ fields: [{ path: 'graderDay' }] });
     expect(await fields({ minPieces: 5, maxPieces: 4 })).toMatchObject({ fields: [{ path: 'maxPieces' }] });
     expect(await fields({ blackoutDays: '国庆' })).toMatchObject({ fields: [{ path: 'blackoutDays' }] });
@@ -83,7 +86,7 @@ describe('a limit of a company (R103)', () => {
       data: { fields: [{ path: 'validFrom' }] },
     });
     expect(await limit(house, { dayPieces: 9, validFrom: '2026-12-01' })).toMatchObject({ code: 0 });
-    expect(await limit(house, { dayPieces: 9, category1: 5 })).toMatchObject({ code: 0 });
+    expect(await limit(house, { dayPieces: 9, category1: CATEGORY.struck })).toMatchObject({ code: 0 });
   });
 
   test('lets two clerks take the last place once, and tells the other', async () => {
@@ -124,7 +127,7 @@ describe('a limit of a company (R103)', () => {
   test('that warns is said before and lets the order through; one that queues names the next free day', async () => {
     const house = await aHouse();
     await limit(house, { minPieces: 5, action: 1 });
-    await limit(house, { category1: 5, dayPieces: 2, action: 2 });
+    await limit(house, { category1: CATEGORY.struck, dayPieces: 2, action: 2 });
     const draft = await draftOf(house, 1);
     const said = () => house.client.ok(orders.getOrderLimits, { params: { id: draft.id } });
     expect(await said()).toMatchObject({ isStopped: false, list: [{ kind: 'minPieces', action: 1 }] });
@@ -205,7 +208,7 @@ describe('a limit of a company (R103)', () => {
     expect(refused.msg).toContain('2026-11-23 起可提交');
     const full = await aHouse();
     await limit(full, { blackoutDays: '2026-11-21~2026-11-22' });
-    await limit(full, { category1: 5, dayPieces: 1, action: 2 });
+    await limit(full, { category1: CATEGORY.struck, dayPieces: 1, action: 2 });
     await aSubmitted(full, { lines: [aLine({ quantity: 1 })] });
     expect((await submit(full, await draftOf(full, 1))).msg).toContain('2026-11-23 起可提交');
     const early = await aHouse();

@@ -1,8 +1,13 @@
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import type { ItemLimit } from '@mintmark/domain/audits/check-rules.ts';
 import type { CheckedPiece } from '@mintmark/domain/audits/quality-bench.ts';
 import type { MissKind } from '@mintmark/domain/audits/rule-bench.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { sql } from 'kysely';
+import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { anyOf } from '../../../kernel/listing/index.ts';
 
@@ -43,7 +48,7 @@ interface Asked {
 }
 
 const inHouse = ({ companyIds, from }: Asked) => sql`c.deleted_at IS NULL AND c.result_type IS NOT NULL
-  AND c.status >= 45 AND c.graded_at >= ${from} AND ${companyIds === null ? sql`true` : anyOf(sql`c.company_id`, companyIds, 'bigint')}`;
+  AND c.status >= ${codes(coinMachine.state.highScoreAudit)} AND c.graded_at >= ${from} AND ${companyIds === null ? sql`true` : anyOf(sql`c.company_id`, companyIds, 'bigint')}`;
 
 /** How many pieces became final since then. */
 export async function countFinal(db: Reader, asked: Asked): Promise<number> {
@@ -51,15 +56,15 @@ export async function countFinal(db: Reader, asked: Asked): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-const SCORES = sql`SELECT jsonb_agg(s.grade ORDER BY s.level, s.id) FILTER (WHERE s.level <= 3 AND s.round = c.round) AS blind,
+const SCORES = sql`SELECT jsonb_agg(s.grade ORDER BY s.level, s.id) FILTER (WHERE s.level <= ${codes(SCORE_LEVEL.third)} AND s.round = c.round) AS blind,
     array_agg(DISTINCT s.grader_id::text) AS grader_ids, max(g.level)::int AS teacher_level
   FROM scores s LEFT JOIN graders g ON g.account_id = s.grader_id
-  WHERE s.coin_id = c.id AND s.kind = 'score' AND s.level <= 4
+  WHERE s.coin_id = c.id AND s.kind = 'score' AND s.level <= ${codes(SCORE_LEVEL.conference)}
     AND NOT EXISTS (SELECT FROM scores r WHERE r.supersedes_id = s.id)`;
 
 const MISSES = sql`array_remove(ARRAY[
-    CASE WHEN EXISTS (SELECT FROM audit_tasks t WHERE t.coin_id = c.id AND t.type IN (4, 5) AND t.rule_code = ''
-      AND t.status IN (1, 2) AND t.deleted_at IS NULL) THEN 'corrected' END,
+    CASE WHEN EXISTS (SELECT FROM audit_tasks t WHERE t.coin_id = c.id AND t.type IN (${codes(AUDIT_TYPE.scoreChange, AUDIT_TYPE.detailChange)}) AND t.rule_code = ''
+      AND t.status IN (${codes(auditTaskMachine.state.approved, auditTaskMachine.state.changed)}) AND t.deleted_at IS NULL) THEN 'corrected' END,
     CASE WHEN 5 IN (c.is_mark, o.is_mark) THEN 'disputed' END,
     CASE WHEN EXISTS (SELECT FROM qc_records q WHERE q.coin_id = c.id AND q.result = 'fail') THEN 'qcFailed' END
   ], NULL)`;

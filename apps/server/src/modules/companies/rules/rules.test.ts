@@ -1,7 +1,10 @@
 import { checkRulesEndpoints as calls } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { QUALITY_RULE_SEED } from '@mintmark/domain/audits/quality-rules.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
@@ -17,15 +20,15 @@ type NewRule = BodyInputOf<typeof calls.createAuditRule>;
 const RIGHTS = ['system:company:page', 'system:checkRule:edit', 'system:checkRule:publish'] as const;
 const TODAY = '2026-11-20';
 const RULE: NewRule['rule'] = {
-  auditType: 1,
+  auditType: AUDIT_TYPE.highScore,
   levels: 1,
-  categories1: [5],
+  categories1: [CATEGORY.struck],
   categories2: [],
   itemIds: [],
   condition: { numberAtLeast: 64 },
   samplingBp: 10_000,
 };
-const HIGH: Grade = { resultType: 1, strike: 'MS', number: 64 };
+const HIGH: Grade = { resultType: RESULT.graded, strike: 'MS', number: 64 };
 
 let server: TestServer;
 let chief: TestClient;
@@ -129,7 +132,9 @@ describe('an audit rule (R104)', () => {
       msg: expect.stringContaining('矛盾'),
       data: { fields: [{ path: 'validFrom' }] },
     });
-    const apart = await aDraft({ rule: { ...RULE, categories1: [2], condition: { numberAtLeast: 66 } } });
+    const apart = await aDraft({
+      rule: { ...RULE, categories1: [CATEGORY.banknote], condition: { numberAtLeast: 66 } },
+    });
     expect(await publish(apart, TODAY)).toMatchObject({ code: 0 });
   });
 

@@ -1,4 +1,5 @@
 import { checkRulesEndpoints as calls } from '@mintmark/contract/companies/check-rules.endpoints.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import {
   type CheckRule,
   type CheckRuleData,
@@ -24,7 +25,7 @@ export const DAYS = 90;
 /** Pieces that are named. */
 const NAMED = 50;
 /** Verdicts are reviewed whatever the rules say. */
-const VERDICTS: readonly number[] = [7, 8];
+const VERDICTS: readonly number[] = [AUDIT_TYPE.counterfeit, AUDIT_TYPE.questionable];
 
 /**
  * The audits that rules open for a piece, each rule with the draw that the piece always has for it, and the one that the

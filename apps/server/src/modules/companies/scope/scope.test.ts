@@ -1,13 +1,15 @@
 import { companyScopeEndpoints as calls } from '@mintmark/contract/companies/company-scope.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { receivingEndpoints as orders } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCounter, aDraft, aLine, type Counter } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 
 const RIGHTS = ['system:company:page', 'system:scope:edit'] as const;
 const TODAY = '2026-11-20';
-const STRUCK = [{ category1: 5, services: [1] }];
+const STRUCK = [{ category1: CATEGORY.struck, services: [SERVICE.newGrading] }];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,17 +43,21 @@ describe('the grading scope of a company (R110)', () => {
     expect(await put(house)).toMatchObject({ code: 0, data: { version: 1 } });
     const said = async (line: object) => {
       const { id, version } = await aDraft(house);
-      const body = { version, lines: [aLine({ category1: 5 }), aLine(line)] };
+      const body = { version, lines: [aLine({ category1: CATEGORY.struck }), aLine(line)] };
       return (await house.client.call(orders.updateOrder, { params: { id }, body })).data;
     };
-    expect(await said({ category1: 3 })).toMatchObject({ fields: [{ path: 'lines.1.category1' }] });
-    expect(await said({ category1: 5, serviceType: 5 })).toMatchObject({ fields: [{ path: 'lines.1.serviceType' }] });
+    expect(await said({ category1: CATEGORY.ancient })).toMatchObject({ fields: [{ path: 'lines.1.category1' }] });
+    expect(await said({ category1: CATEGORY.struck, serviceType: SERVICE.authentication })).toMatchObject({
+      fields: [{ path: 'lines.1.serviceType' }],
+    });
     expect(await submit(house, await aDraft(house))).toMatchObject({ code: 0 });
   });
 
   test('is looked at again when a draft is submitted: what was offered yesterday names its lines', async () => {
     const house = await aHouse();
-    const draft = await aDraft(house, { lines: [aLine({ category1: 5 }), aLine({ category1: 3 })] });
+    const draft = await aDraft(house, {
+      lines: [aLine({ category1: CATEGORY.struck }), aLine({ category1: CATEGORY.ancient })],
+    });
     await put(house);
     expect(await submit(house, draft)).toMatchObject({
       code: -3,
@@ -62,9 +68,9 @@ describe('the grading scope of a company (R110)', () => {
 
   test('holds from its day, and two periods never hold on one day', async () => {
     const house = await aHouse();
-    await put(house, { offers: [...STRUCK, { category1: 3, services: [1] }] });
+    await put(house, { offers: [...STRUCK, { category1: CATEGORY.ancient, services: [SERVICE.newGrading] }] });
     await put(house, { version: 1, validFrom: '2026-12-01' });
-    const ancient = await aDraft(house, { lines: [aLine({ category1: 3 })] });
+    const ancient = await aDraft(house, { lines: [aLine({ category1: CATEGORY.ancient })] });
     expect(await submit(house, ancient)).toMatchObject({ code: 0 });
     const scope = await house.manager.ok(calls.getScope, { params: { id: house.companyId } });
     expect(scope.periods.map(({ validFrom, validTo }) => [validFrom, validTo])).toEqual([
@@ -86,31 +92,50 @@ describe('the grading scope of a company (R110)', () => {
   test('offers something, and nothing that the house does not', async () => {
     const house = await aHouse();
     expect(await put(house, { offers: [] })).toMatchObject({ data: { fields: [{ path: 'offers' }] } });
-    expect(await put(house, { offers: [{ category1: 4, services: [1] }] })).toMatchObject({
-      data: { fields: [{ path: 'offers' }] },
-    });
+    expect(await put(house, { offers: [{ category1: CATEGORY.stamp, services: [SERVICE.newGrading] }] })).toMatchObject(
+      {
+        data: { fields: [{ path: 'offers' }] },
+      },
+    );
   });
 
   test('names second levels, tiers, results and a highest value: lines beyond them are told beside their field', async () => {
     const house = await aHouse();
     const offers = [
-      { category1: 5, services: [1], seconds: [501], tiers: ['T1', 'T2'], results: [1, 3], maxFen: 200_000 },
+      {
+        category1: CATEGORY.struck,
+        services: [SERVICE.newGrading],
+        seconds: [501],
+        tiers: ['T1', 'T2'],
+        results: [1, 3],
+        maxFen: 200_000,
+      },
     ];
     expect(await put(house, { offers })).toMatchObject({ code: 0 });
     const scope = await house.manager.ok(calls.getScope, { params: { id: house.companyId } });
     const said = async (line: object) => {
       const { id, version } = await aDraft(house);
-      const body = { version, lines: [aLine({ category1: 5, ...line })] };
+      const body = { version, lines: [aLine({ category1: CATEGORY.struck, ...line })] };
       return (await house.client.call(orders.updateOrder, { params: { id }, body })).data;
     };
 
     expect(scope.periods[0]?.offers).toEqual(offers);
     expect(await said({ declaredFen: 200_001 })).toMatchObject({ fields: [{ path: 'lines.0.declaredFen' }] });
     expect(await said({ tierAsked: 'T3' })).toMatchObject({ fields: [{ path: 'lines.0.tierAsked' }] });
-    expect(await put(house, { version: 1, offers: [{ category1: 5, services: [1], seconds: [301] }] })).toMatchObject({
+    expect(
+      await put(house, {
+        version: 1,
+        offers: [{ category1: CATEGORY.struck, services: [SERVICE.newGrading], seconds: [301] }],
+      }),
+    ).toMatchObject({
       data: { fields: [{ path: 'offers' }] },
     });
-    expect(await put(house, { version: 1, offers: [{ category1: 5, services: [1], results: [4] }] })).toMatchObject({
+    expect(
+      await put(house, {
+        version: 1,
+        offers: [{ category1: CATEGORY.struck, services: [SERVICE.newGrading], results: [4] }],
+      }),
+    ).toMatchObject({
       code: -1,
     });
   });
@@ -118,7 +143,9 @@ describe('the grading scope of a company (R110)', () => {
   test('the second saver gets what the first saved; other companies’ scopes are absent', async () => {
     const house = await aHouse();
     await put(house);
-    expect(await put(house, { offers: [{ category1: 3, services: [1] }] })).toMatchObject({
+    expect(
+      await put(house, { offers: [{ category1: CATEGORY.ancient, services: [SERVICE.newGrading] }] }),
+    ).toMatchObject({
       code: -2,
       data: { current: { version: 1, offers: STRUCK } },
     });

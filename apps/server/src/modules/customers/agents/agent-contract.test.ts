@@ -2,6 +2,7 @@ import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.en
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCounter, aDraft } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -12,7 +13,7 @@ const RIGHTS = ['customer:agent:page', 'customer:user:page', 'customer:agent:edi
 const TERMS = {
   ...{ name: '岭南送评中心', contact: '', region: '', contractNo: 'HT-8', contractFrom: null, contractTo: null },
   ...{ commissionMode: 1 as const, commissions: [], payRateBp: 10_000, creditLimitFen: 0, creditDays: 30 },
-  ...{ payPoint: 2 as const, settleCycle: 'month' as const, note: '', mobile: '' },
+  ...{ payPoint: PAY_POINT.afterGrading, settleCycle: 'month' as const, note: '', mobile: '' },
 };
 
 let server: TestServer;

@@ -2,6 +2,7 @@ import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.en
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, anOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aDraft } from '../../../../test/factories/submission.factory.ts';
@@ -48,7 +49,7 @@ const onCredit = (order: string) =>
   server.services.db.transaction(SYSTEM_SCOPE, async (tx) => (await refreshOrder(tx, order)).isOnCredit);
 
 test('an agent gets no more credit while an order of any of his customers is unpaid beyond his days (D8)', async () => {
-  const agentId = await anAgent({ creditLimitFen: 1_000_000, creditDays: 30, payPoint: 4 });
+  const agentId = await anAgent({ creditLimitFen: 1_000_000, creditDays: 30, payPoint: PAY_POINT.monthly });
   const late = (await anOrder(server, { companyId, agentId })).order;
   const { order } = await anOrder(server, { companyId, agentId });
   await change(order.id, { quotedFen: 5000 });
@@ -75,9 +76,13 @@ test('the till shows the credit of who pays the order, also after its customer w
 
 test('an order of an agent is paid when his contract says, not when his customer would pay', async () => {
   const counter = await aCounter(server);
-  const agentId = await anAgent({ payPoint: 3 }, counter.companyId);
+  const agentId = await anAgent({ payPoint: PAY_POINT.beforeShipping }, counter.companyId);
   await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-    tx.updateTable('customers').set({ agentId, payPoint: 1 }).where('id', '=', counter.customerId).execute(),
+    tx
+      .updateTable('customers')
+      .set({ agentId, payPoint: PAY_POINT.beforeGrading })
+      .where('id', '=', counter.customerId)
+      .execute(),
   );
   const shown = await counter.client.ok(receivingEndpoints.getSubmitter, { params: { id: counter.customerId } });
   const draft = await aDraft(counter);

@@ -1,10 +1,14 @@
 import type { AgentHanging } from '@mintmark/contract/customers/agents.schema.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { sql } from 'kysely';
+import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 
 /** Orders that are submitted and neither finished nor cancelled. */
-const UNDER_WAY = sql`o.deleted_at IS NULL AND o.status BETWEEN 1 AND 99`;
-const UNPAID = sql`o.deleted_at IS NULL AND o.status > 0 AND o.due_fen > 0`;
+const UNDER_WAY = sql`o.deleted_at IS NULL AND o.status BETWEEN ${codes(orderMachine.state.submitted)} AND ${codes(orderMachine.state.returning)}`;
+const UNPAID = sql`o.deleted_at IS NULL AND o.status > ${codes(orderMachine.state.draft)} AND o.due_fen > 0`;
 
 /** What the agent is owed of his commission: of orders on no statement yet, and on statements that are not paid. */
 async function commissionOwed(db: Reader, agentId: string): Promise<AgentHanging[]> {
@@ -15,7 +19,7 @@ async function commissionOwed(db: Reader, agentId: string): Promise<AgentHanging
     (SELECT count(DISTINCT a.order_id)::int AS orders, coalesce(sum(a.amount_fen), 0)::bigint AS open_fen FROM commission_accruals a
       WHERE a.agent_id = ${agentId} AND NOT EXISTS (SELECT FROM commission_statement_lines l WHERE l.accrual_id = a.id)) x,
     (SELECT count(*)::int AS statements, coalesce(sum(total_fen), 0)::bigint AS statements_fen FROM commission_statements
-      WHERE agent_id = ${agentId} AND (status < 3 OR (status = 4 AND total_fen < 0 AND carried_into_id IS NULL))) s`.execute(
+      WHERE agent_id = ${agentId} AND (status < ${codes(STATEMENT_STATE.paid)} OR (status = ${codes(STATEMENT_STATE.carriedForward)} AND total_fen < 0 AND carried_into_id IS NULL))) s`.execute(
     db,
   );
   const { orders = 0, openFen = 0, statements = 0, statementsFen = 0 } = rows[0] ?? {};
@@ -39,7 +43,7 @@ export async function agentHanging(db: Reader, agentId: string): Promise<AgentHa
     FROM submission_orders o WHERE o.agent_id = ${agentId}`.execute(db);
   const people = await sql<Record<'customers' | 'accounts', number>>`SELECT
       (SELECT count(*)::int FROM customers WHERE agent_id = ${agentId} AND deleted_at IS NULL) AS customers,
-      (SELECT count(*)::int FROM accounts WHERE agent_id = ${agentId} AND deleted_at IS NULL AND status = 1) AS accounts`.execute(
+      (SELECT count(*)::int FROM accounts WHERE agent_id = ${agentId} AND deleted_at IS NULL AND status = ${codes(ACCOUNT_STATE.enabled)}) AS accounts`.execute(
     db,
   );
   const work = rows[0];

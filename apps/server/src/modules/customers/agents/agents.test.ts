@@ -1,6 +1,8 @@
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aDraft } from '../../../../test/factories/submission.factory.ts';
@@ -26,12 +28,12 @@ const TERMS = {
   commissionMode: 2 as const,
   commissions: [
     { category1: null, rateBp: 500, pieceFen: 0 },
-    { category1: 5, rateBp: 800, pieceFen: 0 },
+    { category1: CATEGORY.struck, rateBp: 800, pieceFen: 0 },
   ],
   payRateBp: 8_800,
   creditLimitFen: 100_000,
   creditDays: 45,
-  payPoint: 4 as const,
+  payPoint: PAY_POINT.monthly,
   settleCycle: 'month' as const,
   note: '',
 };
@@ -170,7 +172,7 @@ describe('a customer of his', () => {
     const counter = await aCounter(server, { companyId: a, customer: { agentId: old.id } });
     const { order } = await anOrder(server, {
       ...{ companyId: a, customerId: counter.customerId, agentId: old.id },
-      ...{ payPoint: 4, billedFen: 50_000 },
+      ...{ payPoint: PAY_POINT.monthly, billedFen: 50_000 },
     });
     expect(order.isOnCredit).toBe(true);
 

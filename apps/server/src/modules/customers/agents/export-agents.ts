@@ -1,6 +1,6 @@
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import { AGENT_STATUSES } from '@mintmark/contract/customers/customers.schema.ts';
 import { SETTLE_CYCLES } from '@mintmark/domain/companies/companies.enums.ts';
+import { AGENT_STATUSES } from '@mintmark/domain/customers/agents.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import { bindExport } from '../../../kernel/listing/index.ts';
 import { agentList } from '../customers.queries.ts';

@@ -1,5 +1,6 @@
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
 import { contractStateOn } from '@mintmark/domain/customers/agent-contract.ts';
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { iso, shanghaiDay } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
@@ -10,7 +11,6 @@ import { signFileUrl } from '../../files/index.ts';
 import { agentList } from '../customers.queries.ts';
 import { editable } from './agent.repo.ts';
 import { agentHanging, agentTerms } from './agents.queries.ts';
-import { ENDED } from './set-agent-status.ts';
 
 const EDIT = 'customer:agent:edit';
 const STATUS = 'customer:agent:status';
@@ -25,9 +25,9 @@ export const getAgent = query(calls.getAgent, ({ params }, { db, scope, actor, l
     const hanging = await agentHanging(reader, listed.id);
     const isKeeper = keeps(scope, row.companyId);
     const failing = [!isKeeper && 'agentOwnRow'];
-    const isOpen = row.status !== ENDED;
+    const isOpen = row.status !== AGENT_STATUS.ended;
     const hasWork = hanging.some(({ isWork }) => isWork);
-    const step = row.status === 1 ? 'freeze' : 'activate';
+    const step = row.status === AGENT_STATUS.active ? 'freeze' : 'activate';
     return {
       ...listed,
       ...fields,

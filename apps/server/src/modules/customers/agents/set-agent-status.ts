@@ -1,5 +1,6 @@
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
 import type { AgentHanging } from '@mintmark/contract/customers/agents.schema.ts';
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import type { Locale } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
@@ -8,8 +9,6 @@ import { assertKeeps } from '../../../kernel/reach.ts';
 import { lockAgent, saveAgent } from './agent.repo.ts';
 import { agentHanging } from './agents.queries.ts';
 import { byOf, targetOf } from './edit-agent.ts';
-
-export const ENDED = 3;
 
 const hangingText = (hanging: readonly AgentHanging[], locale: Locale): string =>
   hanging
@@ -29,9 +28,9 @@ export const setAgentStatus = command(calls.setAgentStatus, async (tx, { params,
   const before = await lockAgent(tx, context.scope, params.id, body.version);
   assertKeeps(context.scope, before.companyId);
   const { status, reason } = body;
-  if (before.status === ENDED) throw new AppError('GUARD_FAILED', { params: { guard: 'agentEnded' } });
+  if (before.status === AGENT_STATUS.ended) throw new AppError('GUARD_FAILED', { params: { guard: 'agentEnded' } });
   if (before.status === status) throw new AppError('GUARD_FAILED', { params: { guard: 'agentSameStatus' } });
-  if (status === ENDED) assertNoWork(await agentHanging(tx, before.id));
+  if (status === AGENT_STATUS.ended) assertNoWork(await agentHanging(tx, before.id));
   const row = await saveAgent(tx, before, { status }, byOf(context));
   await context.audit({ ...targetOf(row), before: { status: before.status }, after: { status }, reason });
   return { id: row.id, version: row.version, agentNo: row.agentNo };

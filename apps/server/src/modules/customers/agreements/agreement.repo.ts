@@ -1,3 +1,4 @@
+import { AGREEMENT_STATUS } from '@mintmark/domain/customers/agreements.enums.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AgreementSignaturesTable, AgreementsTable } from '../../../db/schema.generated.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
@@ -68,7 +69,7 @@ export async function publishedAgreements(db: Reader, companyId: string): Promis
   return db
     .selectFrom('agreements')
     .selectAll()
-    .where('status', '=', 1)
+    .where('status', '=', AGREEMENT_STATUS.published)
     .where((where) => where.or([where('companyId', 'is', null), where('companyId', '=', companyId)]))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { agreementsEndpoints as endpoints } from '@mintmark/contract/customers/agreements.endpoints.ts';
-import { SIGN_CHANNELS, zAgreementRow, zSignatureRow } from '@mintmark/contract/customers/agreements.schema.ts';
+import { zAgreementRow, zSignatureRow } from '@mintmark/contract/customers/agreements.schema.ts';
+import { SIGN_CHANNELS } from '@mintmark/domain/customers/agreements.enums.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { anyOf, bindExport, col, customScope, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';

@@ -1,4 +1,5 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
+import { AGREEMENT_STATUS } from '@mintmark/domain/customers/agreements.enums.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
@@ -47,7 +48,8 @@ async function lockDraft(tx: Tx, id: string, version: number, context: CommandCo
   const row = await lockAgreement(tx, id, version);
   if (row.companyId !== null && !coversCompany(context.scope, row.companyId)) found(undefined);
   assertReach(context.scope, row.companyId);
-  if (row.status !== 0) throw new AppError('GUARD_FAILED', { params: { guard: 'agreementPublished' } });
+  if (row.status !== AGREEMENT_STATUS.draft)
+    throw new AppError('GUARD_FAILED', { params: { guard: 'agreementPublished' } });
   return row;
 }
 
@@ -76,7 +78,12 @@ export const publishAgreement = command(calls.publishAgreement, async (tx, { par
   const before = await lockDraft(tx, params.id, body.version, context);
   const { now } = context;
   if (before.validFrom < shanghaiDay(now)) throw fieldError('validFrom', 'in-the-past');
-  const patch = { status: 1, publishedAt: now, publishedBy: context.actor.accountId, textHash: textHash(before) };
+  const patch = {
+    status: AGREEMENT_STATUS.published,
+    publishedAt: now,
+    publishedBy: context.actor.accountId,
+    textHash: textHash(before),
+  };
   const row = await saveAgreement(tx, before, patch, byOf(context));
   await context.audit({
     ...targetOf(row),

@@ -1,5 +1,6 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
 import { agreementInForce } from '@mintmark/domain/customers/agreement-in-force.ts';
+import { AGREEMENT_STATUS } from '@mintmark/domain/customers/agreements.enums.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { query } from '../../../kernel/handlers.ts';
@@ -19,7 +20,7 @@ export const getAgreement = query(calls.getAgreement, ({ params }, { db, scope, 
     const row = await rowById(reader, agreementList, scope, params.id);
     const failing = [!reaches(scope, row.companyId) && 'houseWide'];
     const rules = ['edit', 'publish', 'remove'].map((action) => {
-      return { action, permission: EDIT, isInState: row.status === 0, failing } as const;
+      return { action, permission: EDIT, isInState: row.status === AGREEMENT_STATUS.draft, failing } as const;
     });
     return {
       ...row,

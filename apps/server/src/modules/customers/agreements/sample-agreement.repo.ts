@@ -1,7 +1,6 @@
+import { AGREEMENT_STATUS, SIGN_CHANNEL } from '@mintmark/domain/customers/agreements.enums.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { recordHash, textHash } from './hashes.ts';
-
-const PAPER = 2;
 
 interface SampleText {
   readonly versionNo: string;
@@ -25,7 +24,7 @@ export async function insertSampleAgreement(
   const stamps = { publishedAt: now, createdAt: now, updatedAt: now };
   const { id: agreementId } = await tx
     .insertInto('agreements')
-    .values({ ...text, ...stamps, status: 1, textHash: hash })
+    .values({ ...text, ...stamps, status: AGREEMENT_STATUS.published, textHash: hash })
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = customers.map(({ id }) => id);
@@ -39,7 +38,7 @@ export async function insertSampleAgreement(
       agreementId,
       lang: 'zh-CN',
       textHash: hash,
-      channel: PAPER,
+      channel: SIGN_CHANNEL.paper,
       signerName: nameOf.get(id) ?? '',
       strokes: null,
       paperRef: `A-${text.versionNo}-${String(at + 1).padStart(3, '0')}`,

@@ -1,4 +1,5 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
+import { SIGN_CHANNEL } from '@mintmark/domain/customers/agreements.enums.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -19,7 +20,7 @@ export const signAgreement = command(calls.signAgreement, async (tx, { body }, c
     throw new AppError('GUARD_FAILED', { params: { guard: 'agreementNotInForce' } });
   if (await hasSigned(tx, customer.id, current.id))
     throw new AppError('GUARD_FAILED', { params: { guard: 'agreementSignedBefore' } });
-  const strokes = body.channel === 1 ? body.strokes : null;
+  const strokes = body.channel === SIGN_CHANNEL.counter ? body.strokes : null;
   const facts = {
     companyId: customer.companyId,
     customerId: customer.id,
@@ -29,7 +30,7 @@ export const signAgreement = command(calls.signAgreement, async (tx, { body }, c
     channel: body.channel,
     signerName: body.signerName,
     strokes,
-    paperRef: body.channel === 2 ? body.paperRef : '',
+    paperRef: body.channel === SIGN_CHANNEL.paper ? body.paperRef : '',
     address: context.address,
     signedAt: now,
     signedBy: actor.accountId,

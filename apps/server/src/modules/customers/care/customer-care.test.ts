@@ -1,6 +1,8 @@
 import { customerCareEndpoints as care } from '@mintmark/contract/customers/customer-care.endpoints.ts';
 import { customersEndpoints as calls } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aDraft } from '../../../../test/factories/submission.factory.ts';
@@ -40,7 +42,7 @@ const FACTS = {
   name: '钱多多',
   type: 1,
   agentId: null,
-  returnMethod: 2,
+  returnMethod: RETURN_METHOD.insuredCourier,
   notifyBy: 2,
   source: 2,
   invoiceTitle: '',
@@ -51,7 +53,7 @@ const TERMS = {
   level: 2,
   payRateBp: 9000,
   isHousePriced: true,
-  payPoint: 4,
+  payPoint: PAY_POINT.monthly,
   creditLimitFen: 500_000,
   creditDays: 30,
 };
@@ -80,7 +82,6 @@ describe('editing a customer', () => {
   test('changes facts, keeps a blank mobile, is found by the new name and logged masked', async () => {
     const { id, mobile } = await aCustomer();
     const body = { ...FACTS, version: 1, name: '孙小圣', invoiceTitle: '花果山', taxNo: '91310000ma1k00000x' };
-
     expect(await desk.ok(care.updateCustomer, { params: { id }, body })).toEqual({ version: 2 });
     expect(await read(id)).toMatchObject({ name: '孙小圣', notifyBy: 2, taxNo: '91310000MA1K00000X', version: 2 });
     const { list } = await desk.ok(calls.listCustomers, { query: { name: 'sxs' } });
@@ -92,7 +93,6 @@ describe('editing a customer', () => {
   test('refuses the mobile of another one of the company, beside the field', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()];
     const body = { ...FACTS, version: 1, mobile: other.mobile };
-
     expect(await desk.call(care.updateCustomer, { params: { id: one.id }, body })).toMatchObject({
       code: -1,
       data: { fields: [{ path: 'mobile' }] },
@@ -177,7 +177,7 @@ describe('terms', () => {
     const after = await submit();
 
     expect(before).toMatchObject({ payRateBp: 10_000, priceListId: own.id });
-    expect(after).toMatchObject({ payRateBp: 9000, priceListId: own.houseId, payPoint: 4 });
+    expect(after).toMatchObject({ payRateBp: 9000, priceListId: own.houseId, payPoint: PAY_POINT.monthly });
     expect(await orderNow(server, before.id)).toMatchObject({ payRateBp: 10_000, priceListId: own.id });
   });
 

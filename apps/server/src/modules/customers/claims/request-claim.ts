@@ -1,5 +1,7 @@
 import { claimsEndpoints } from '@mintmark/contract/customers/claims.endpoints.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
@@ -12,16 +14,13 @@ import { assertNotAgent } from '../care/care-rules.ts';
 import { type CustomerFacts, customerInSight } from '../care/customer-care.repo.ts';
 import { certificateOf, hasOpenClaim, insertClaim, taskNoOf } from './claim.repo.ts';
 
-const COMPENSATION_AUDIT = 12;
-const VALID = 1;
-
 /** The valid certificate of the customer. Throws INPUT_INVALID beside the number. */
 async function ownCertificate(tx: Tx, customer: CustomerFacts, typed: string) {
   const found = await certificateOf(tx, customer.companyId, normalizeCertNo(typed));
   if (found === null) throw fieldError('certNo', 'not-found');
   const owners = await rowsOfOwner(tx, customer.id);
   if (found.customerId === null || !owners.includes(found.customerId)) throw fieldError('certNo', 'cert-not-theirs');
-  if (found.status !== VALID) throw fieldError('certNo', 'certificate-not-valid');
+  if (found.status !== certificateMachine.state.valid) throw fieldError('certNo', 'certificate-not-valid');
   return found;
 }
 
@@ -39,7 +38,7 @@ export const requestClaim = command(claimsEndpoints.requestClaim, async (tx, { b
     tx,
     coin,
     {
-      type: COMPENSATION_AUDIT,
+      type: AUDIT_TYPE.compensation,
       levels: 1,
       ruleCode: '',
       before: { certNo },

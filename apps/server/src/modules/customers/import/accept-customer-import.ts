@@ -1,4 +1,5 @@
 import { customerImportEndpoints as calls } from '@mintmark/contract/customers/customer-import.endpoints.ts';
+import { CUSTOMER_SOURCE } from '@mintmark/domain/customers/customers.enums.ts';
 import { iso } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command, query } from '../../../kernel/handlers.ts';
@@ -10,8 +11,6 @@ import { checkCustomers } from './check-customers.ts';
 import { listCustomerFiles, lockBatchCustomers, removeCustomers } from './import-facts.repo.ts';
 
 const TABLE = 'customer_batches';
-/** customers.source (CUSTOMER_SOURCES). */
-const BY_IMPORT = 4;
 
 /** Makes the customers of a checked list in one transaction, each with his own line in the operation log. */
 export const acceptCustomerImport = command(calls.acceptCustomerImport, async (tx, { params, body }, context) => {
@@ -25,7 +24,7 @@ export const acceptCustomerImport = command(calls.acceptCustomerImport, async (t
   let count = 0;
   for (const { body: customer } of rows) {
     if (customer === null) continue;
-    await makeCustomer(tx, customer, context, { source: BY_IMPORT, batchId });
+    await makeCustomer(tx, customer, context, { source: CUSTOMER_SOURCE.import, batchId });
     count += 1;
   }
   const target = { targetType: 'customerBatch', targetId: batchId, targetNo: file.fileName };

@@ -1,7 +1,6 @@
 import { customerImportEndpoints as calls } from '@mintmark/contract/customers/customer-import.endpoints.ts';
 import { CUSTOMER_IMPORT_ROWS } from '@mintmark/contract/customers/customer-import.limits.ts';
-import { CUSTOMER_TYPES } from '@mintmark/contract/customers/customers.schema.ts';
-import { NOTIFY_WAYS } from '@mintmark/domain/customers/customers.enums.ts';
+import { CUSTOMER_TYPES, NOTIFY_WAYS } from '@mintmark/domain/customers/customers.enums.ts';
 import {
   CUSTOMER_COLUMNS as COLUMNS,
   type CustomerColumn,

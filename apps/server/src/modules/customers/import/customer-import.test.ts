@@ -1,6 +1,7 @@
 import { customerImportEndpoints as imports } from '@mintmark/contract/customers/customer-import.endpoints.ts';
 import { customersEndpoints as calls } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { CUSTOMER_COLUMNS, customerColumns } from '@mintmark/domain/customers/import-columns.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -72,7 +73,12 @@ describe('a list of customers', () => {
 
     const row = await found(good);
     const customer = await desk.ok(calls.getCustomer, { params: { id: row?.id ?? '' } });
-    expect(customer).toMatchObject({ agentName: '本公司代理', notifyBy: 2, source: 4, returnMethod: 2 });
+    expect(customer).toMatchObject({
+      agentName: '本公司代理',
+      notifyBy: 2,
+      source: 4,
+      returnMethod: RETURN_METHOD.insuredCourier,
+    });
     expect(customer.addresses).toMatchObject([
       { areaCode: '330100', areaText: '浙江省 杭州市', detail: '西湖区文三路1号', isDefault: true },
     ]);

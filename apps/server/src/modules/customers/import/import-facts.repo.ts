@@ -1,3 +1,4 @@
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { type Batch, listBatches } from '../../../kernel/import/batches.repo.ts';
@@ -23,7 +24,7 @@ export async function knownNames(db: Reader, scope: Scope): Promise<KnownNames> 
   const agents = db
     .selectFrom('agents as a')
     .select(['a.id', 'a.companyId', 'a.agentNo', 'a.name'])
-    .where('a.status', '=', 1)
+    .where('a.status', '=', AGENT_STATUS.active)
     .where(rowsInScope(agentList, scope));
   return {
     companies: await (ids === null ? companies : companies.where('id', 'in', [...ids, '0'])).execute(),

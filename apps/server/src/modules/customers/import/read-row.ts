@@ -1,15 +1,9 @@
-import { CUSTOMER_TYPES } from '@mintmark/contract/customers/customers.schema.ts';
 import { type AreaName, readAddress } from '@mintmark/domain/customers/address-area.ts';
-import { NOTIFY_WAYS } from '@mintmark/domain/customers/customers.enums.ts';
+import { CUSTOMER_TYPE, CUSTOMER_TYPES, NOTIFY_WAY, NOTIFY_WAYS } from '@mintmark/domain/customers/customers.enums.ts';
 import type { CustomerColumn } from '@mintmark/domain/customers/import-columns.ts';
 import { findCodeByName, foldName } from '@mintmark/domain/kernel/enums.ts';
-import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { RETURN_METHOD, RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import type { KnownNames } from './import-facts.repo.ts';
-
-/** What a customer gets whose row says nothing: private, insured courier, text message. */
-const PRIVATE = 1;
-const BY_COURIER = 2;
-const BY_TEXT = 1;
 
 /** What a row says, as the body of a new customer; names and regions that mean nothing are told by column. */
 export interface ReadRow {
@@ -68,9 +62,9 @@ export function readRow(cellOf: CellOf, facts: RowFacts): ReadRow {
       ...(address ? { address } : {}),
       name: cellOf('name'),
       mobile: cellOf('mobile').replace(/[\s-]/g, ''),
-      type: code('type', CUSTOMER_TYPES) ?? PRIVATE,
-      returnMethod: code('returnMethod', RETURN_METHODS) ?? BY_COURIER,
-      notifyBy: code('notifyBy', NOTIFY_WAYS) ?? BY_TEXT,
+      type: code('type', CUSTOMER_TYPES) ?? CUSTOMER_TYPE.private,
+      returnMethod: code('returnMethod', RETURN_METHODS) ?? RETURN_METHOD.insuredCourier,
+      notifyBy: code('notifyBy', NOTIFY_WAYS) ?? NOTIFY_WAY.text,
       invoiceTitle: cellOf('invoiceTitle'),
       taxNo: cellOf('taxNo'),
       remark: cellOf('remark'),

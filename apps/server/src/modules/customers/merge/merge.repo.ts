@@ -1,5 +1,7 @@
 import type { MergePreview } from '@mintmark/contract/customers/customer-merge.schema.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { sql } from 'kysely';
+import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import type { CustomerFacts } from '../care/customer-care.repo.ts';
 
@@ -17,7 +19,7 @@ export async function figuresOf(db: Reader, id: string): Promise<Figures> {
     (SELECT count(*) FROM submission_orders WHERE customer_id = ${id} AND deleted_at IS NULL) AS orders,
     (SELECT count(*) FROM coins WHERE customer_id = ${id}) AS coins,
     (SELECT count(*) FROM payments WHERE customer_id = ${id}) AS payments,
-    (SELECT count(*) FROM payments WHERE customer_id = ${id} AND status = 0) AS open_payments,
+    (SELECT count(*) FROM payments WHERE customer_id = ${id} AND status = ${codes(paymentMachine.state.pending)}) AS open_payments,
     (SELECT count(*) FROM deliveries WHERE customer_id = ${id}) AS deliveries,
     (SELECT count(*) FROM customer_addresses WHERE customer_id = ${id}) AS addresses,
     (SELECT count(*) FROM agreement_signatures WHERE customer_id = ${id}) AS signatures,

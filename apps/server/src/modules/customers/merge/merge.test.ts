@@ -4,6 +4,8 @@ import { customerCareEndpoints as care } from '@mintmark/contract/customers/cust
 import { customerMergeEndpoints as calls } from '@mintmark/contract/customers/customer-merge.endpoints.ts';
 import { customersEndpoints as customers } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -74,8 +76,17 @@ async function merge(id: string, otherId: string, who: TestClient = desk) {
 
 /** Two machine-struck coins at 900.00, priced and billed: 80.00 and no parcel. */
 async function billed(customerId: string): Promise<MadeOrder['order']> {
-  const coin = { status: 60, declaredFen: 90_000, grade: { resultType: 1, strike: 'MS', number: 62 } } as const;
-  const made = await anOrder(server, { companyId, customerId, returnMethod: 1, coins: [coin, coin] });
+  const coin = {
+    status: 60,
+    declaredFen: 90_000,
+    grade: { resultType: RESULT.graded, strike: 'MS', number: 62 },
+  } as const;
+  const made = await anOrder(server, {
+    companyId,
+    customerId,
+    returnMethod: RETURN_METHOD.pickup,
+    coins: [coin, coin],
+  });
   await reprice(made.order.id);
   return orderNow(server, made.order.id);
 }

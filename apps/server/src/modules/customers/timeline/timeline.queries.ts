@@ -1,7 +1,11 @@
 import type { TimelineEvent } from '@mintmark/contract/customers/timeline.schema.ts';
 import type { TimelineKind } from '@mintmark/contract/customers/timeline.words.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { BOOKED_STATES } from '@mintmark/domain/finance/top-up-rules.ts';
+import { LOG_STATUS } from '@mintmark/domain/system/operation-log.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../../../kernel/clock.ts';
+import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { rowsOfPerson } from '../person.repo.ts';
 
@@ -41,7 +45,16 @@ const bills: Part = (who) => sql`
 
 const payments: Part = (who) => sql`
   SELECT 'p' || p.id, 'payment', p.created_at, 'paid', p.pay_no, p.amount_fen, NULL::int, p.method::int, p.note, p.collected_by
-  FROM payments p WHERE p.customer_id IN ${who} AND p.status IN (1, 3, 4)`;
+  FROM payments p WHERE p.customer_id IN ${who} AND p.status IN (${codes(paymentMachine.state.succeeded, paymentMachine.state.refunded, paymentMachine.state.partlyRefunded)})`;
+
+/** What was booked on the balance, bonus included, and what was undone of it. */
+const topUps: Part = (who) => sql`
+  SELECT 't' || t.id || x.what, 'topUp', x.at, x.what, t.top_up_no, x.sign * (t.amount_fen + t.bonus_fen), NULL::int, t.method::int,
+    '', x.by
+  FROM top_ups t CROSS JOIN LATERAL (VALUES
+    ('toppedUp', CASE WHEN t.status IN (${codes(...BOOKED_STATES)}) THEN t.decided_at END, t.decided_by, 1),
+    ('topUpReversed', t.reversed_at, t.reversed_by, -1)) x (what, at, by, sign)
+  WHERE t.customer_id IN ${who} AND x.at IS NOT NULL`;
 
 /** Asked for, refused, given back, of a payment or of his balance; money that leaves is below zero, and why is the house's own. */
 const refunds: Part = (who, isForAgent) => sql`
@@ -81,7 +94,7 @@ const acts: Part = (who, isForAgent) => sql`
       WHEN l.action = ANY (${IDENTITY_ACTS}::text[]) THEN 'identity' ELSE 'record' END,
     l.at, l.action, coalesce(l.target_no, ''), NULL::bigint, NULL::int, NULL::int,
     ${isForAgent ? sql`''` : sql`coalesce(nullif(l.reason, ''), l.after ->> 'remark', '')`}, l.account_id
-  FROM audit_logs l WHERE l.target_type = 'customer' AND l.target_id IN ${who} AND l.status = 0
+  FROM audit_logs l WHERE l.target_type = 'customer' AND l.target_id IN ${who} AND l.status = ${codes(LOG_STATUS.done)}
     AND l.action <> ALL (${SHOWN_ELSEWHERE}::text[])`;
 
 const PARTS: Readonly<Record<TimelineKind, Part>> = {
@@ -89,6 +102,7 @@ const PARTS: Readonly<Record<TimelineKind, Part>> = {
   delivery: deliveries,
   bill: bills,
   payment: payments,
+  topUp: topUps,
   refund: refunds,
   points,
   message: questions,

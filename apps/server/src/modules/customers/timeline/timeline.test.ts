@@ -1,6 +1,8 @@
 import { customerCareEndpoints as care } from '@mintmark/contract/customers/customer-care.endpoints.ts';
 import { customersEndpoints as customers } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { timelineEndpoints as calls } from '@mintmark/contract/customers/timeline.endpoints.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -36,8 +38,18 @@ beforeAll(async () => {
   await desk.ok(care.addCustomerAddress, { params, body: { ...ADDRESS, version: 1 } });
   await desk.ok(care.adjustCustomerPoints, { params, body: { version: 2, delta: 30, reason: '补偿' } });
   await desk.ok(care.setCustomerStanding, { params, body: { version: 3, standing: 'frozen', reason: '欠款' } });
-  const coin = { status: 60, declaredFen: 90_000, grade: { resultType: 1, strike: 'MS', number: 62 } } as const;
-  const { order } = await anOrder(server, { companyId, agentId, customerId: id, returnMethod: 1, coins: [coin] });
+  const coin = {
+    status: 60,
+    declaredFen: 90_000,
+    grade: { resultType: RESULT.graded, strike: 'MS', number: 62 },
+  } as const;
+  const { order } = await anOrder(server, {
+    companyId,
+    agentId,
+    customerId: id,
+    returnMethod: RETURN_METHOD.pickup,
+    coins: [coin],
+  });
   await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
     repriceOrder(tx, order.id, { now: server.clock.now(), accountId: null }),
   );

@@ -75,6 +75,8 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('edit-box', '/closeReview/editBox/:orderCode/:dispatchId'),
       doc('quality-check', '/auditManagement/finCheck'),
       doc('spot-check', '/auditManagement/reCheck'),
+      doc('deliveries', '/closeReview/deliveryManagement'),
+      doc('delivery-record', '/closeReview/deliveryManagement/details/:orderCodeId'),
       doc('delivery', '/closeReview/deliveryManagementByCode'),
     ],
   },
@@ -85,6 +87,8 @@ export const HELP_TREE: readonly HelpChapter[] = [
     docs: [
       doc('payments', '/Finance/paymentManagement'),
       doc('price-details', '/Finance/paymentManagement/priceNewPage/:id/:dispatchId'),
+      doc('top-ups', '/Finance/amountInManagement'),
+      doc('top-up-summary', '/Finance/rechargeSummary'),
     ],
   },
   {

@@ -1,5 +1,7 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { CommissionTerms } from '@mintmark/domain/finance/commission/commission.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { anOrder, type MadeOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
@@ -28,9 +30,13 @@ export async function anAgentsOrder(
   of: { readonly companyId: string; readonly agentId: string; readonly terms?: CommissionTerms | null },
 ): Promise<MadeOrder> {
   const { companyId, agentId, terms = SHARE_5 } = of;
-  const coin = { status: 60, declaredFen: 90_000, grade: { resultType: 1, strike: 'MS', number: 62 } } as const;
+  const coin = {
+    status: 60,
+    declaredFen: 90_000,
+    grade: { resultType: RESULT.graded, strike: 'MS', number: 62 },
+  } as const;
   const commissionTerms = terms === null ? null : jsonb({ ...terms, agentVersion: 1 });
-  const given = { companyId, agentId, commissionTerms, customer: { agentId }, returnMethod: 1 };
+  const given = { companyId, agentId, commissionTerms, customer: { agentId }, returnMethod: RETURN_METHOD.pickup };
   const made = await anOrder(server, { ...given, coins: [coin, coin, coin] });
   await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
     repriceOrder(tx, made.order.id, { now: server.clock.now(), accountId: null }),

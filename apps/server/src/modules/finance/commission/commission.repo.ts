@@ -1,3 +1,4 @@
+import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AgentsTable, CommissionStatementsTable } from '../../../db/schema.generated.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
@@ -63,7 +64,7 @@ export async function toBring(tx: Reader, agentId: string): Promise<{ ids: strin
     .selectFrom('commissionStatements')
     .select(['id', 'totalFen'])
     .where('agentId', '=', agentId)
-    .where('status', '=', 4)
+    .where('status', '=', STATEMENT_STATE.carriedForward)
     .where('carriedIntoId', 'is', null)
     .where('totalFen', '<', 0)
     .execute();
@@ -76,7 +77,7 @@ export async function isBelowUnconfirmed(tx: Reader, agentId: string): Promise<b
     .selectFrom('commissionStatements')
     .select('id')
     .where('agentId', '=', agentId)
-    .where('status', 'in', [0, 1])
+    .where('status', 'in', [STATEMENT_STATE.draft, STATEMENT_STATE.toReview])
     .where('totalFen', '<', 0)
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,8 @@
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import type { CommissionTerms } from '@mintmark/domain/finance/commission/commission.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aSubmitted } from '../../../../test/factories/submission.factory.ts';
@@ -57,7 +59,15 @@ describe('commission of a paid order', () => {
     const rows = await rowsOf(order.orderCode);
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({
-      ...{ cause: 'paid', mode: 2, category1: 5, listFen: 4_000, baseFen: 4_000, rateBp: 500, pieceFen: null },
+      ...{
+        cause: 'paid',
+        mode: 2,
+        category1: CATEGORY.struck,
+        listFen: 4_000,
+        baseFen: 4_000,
+        rateBp: 500,
+        pieceFen: null,
+      },
       ...{ targetFen: 200, amountFen: 200, statementId: null, agentId },
     });
     expect(await payable(agentId)).toBe(600);
@@ -70,7 +80,7 @@ describe('commission of a paid order', () => {
     const [coin] = made.coins;
     const adjust = async (amountFen: number) => {
       const { version } = await orderNow(server, made.order.id);
-      const body = { version, coinId: coin?.id ?? '', feeType: 90, amountFen, reason: '补差' };
+      const body = { version, coinId: coin?.id ?? '', feeType: FEE.adjustment, amountFen, reason: '补差' };
       await cashier.ok(financeEndpoints.adjustFee, { params: { id: made.order.id }, body: body as never });
     };
 
@@ -98,7 +108,7 @@ describe('commission of a paid order', () => {
     await collected(server, cashier, made.order, 12_000);
     const rise = async (amountFen: number) => {
       const { version } = await orderNow(server, made.order.id);
-      const body = { version, coinId: made.coins[0]?.id ?? '', feeType: 90, amountFen, reason: '补差' };
+      const body = { version, coinId: made.coins[0]?.id ?? '', feeType: FEE.adjustment, amountFen, reason: '补差' };
       await cashier.ok(financeEndpoints.adjustFee, { params: { id: made.order.id }, body: body as never });
     };
     await rise(2_000);
@@ -119,7 +129,13 @@ describe('commission of a paid order', () => {
     const made = await ordered(agentId);
     await collected(server, cashier, made.order, 12_000);
     const { version } = await orderNow(server, made.order.id);
-    const body = { version, coinId: made.coins[0]?.id ?? '', feeType: 90, amountFen: 2_000, reason: '补差' };
+    const body = {
+      version,
+      coinId: made.coins[0]?.id ?? '',
+      feeType: FEE.adjustment,
+      amountFen: 2_000,
+      reason: '补差',
+    };
     await cashier.ok(financeEndpoints.adjustFee, { params: { id: made.order.id }, body: body as never });
     await collected(server, cashier, await orderNow(server, made.order.id), 2_000);
     try {
@@ -172,7 +188,10 @@ describe('commission of a paid order', () => {
 
   test('by price difference it is what the payer pays above the own price of the agent', async () => {
     const agentId = await anAgent(server, companyId);
-    const { order } = await ordered(agentId, { mode: 1, rates: [{ category1: 5, rateBp: 8_500, pieceFen: 0 }] });
+    const { order } = await ordered(agentId, {
+      mode: 1,
+      rates: [{ category1: CATEGORY.struck, rateBp: 8_500, pieceFen: 0 }],
+    });
     await collected(server, cashier, order, 12_000);
     expect(await rowsOf(order.orderCode)).toMatchObject([{ mode: 1, rateBp: 8_500, amountFen: 600 }, {}, {}]);
   });

@@ -2,6 +2,7 @@ import { agentsEndpoints } from '@mintmark/contract/customers/agents.endpoints.t
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient } from '../../../../test/harness.ts';
@@ -53,7 +54,7 @@ test('an order with an unpaid rise is left out: it waits for the next statement'
   const made = await paidOrder(agentId);
   const quiet = await paidOrder(agentId);
   const { version } = await orderNow(server, made.order.id);
-  const rise = { version, coinId: made.coins[0]?.id ?? '', feeType: 90, amountFen: 2_000, reason: '补差' };
+  const rise = { version, coinId: made.coins[0]?.id ?? '', feeType: FEE.adjustment, amountFen: 2_000, reason: '补差' };
   await cashier.ok(financeEndpoints.adjustFee, { params: { id: made.order.id }, body: rise as never });
   expect(await summary(agentId)).toMatchObject({ openFen: 600, waitingFen: 600, waitingRows: 3, payableFen: 1_200 });
   const { data } = await close(agentId);

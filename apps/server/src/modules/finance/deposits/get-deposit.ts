@@ -1,5 +1,6 @@
 import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
 import type { DepositMovement } from '@mintmark/contract/finance/agent-deposits.schema.ts';
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { query } from '../../../kernel/handlers.ts';
@@ -12,7 +13,6 @@ import { askedFenOf, movementsOf, STATUS } from './deposits.repo.ts';
 
 const RECORD = 'finance:deposit:record';
 const PAY = 'finance:deposit:pay';
-const ENDED = 3;
 
 type Row = Awaited<ReturnType<typeof movementsOf>>[number];
 
@@ -53,7 +53,7 @@ export const getAgentDeposit = query(calls.getAgentDeposit, ({ params }, context
     const { depositFen, depositHeldFen: heldFen } = agent;
     const askedFen = await askedFenOf(reader, agent.id);
     const failing = [!isKeeper && 'agentOwnRow'];
-    const isActive = agent.status !== ENDED;
+    const isActive = agent.status !== AGENT_STATUS.ended;
     return {
       agentId: agent.id,
       agreedFen: depositFen,

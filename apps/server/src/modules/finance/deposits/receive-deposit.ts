@@ -1,4 +1,5 @@
 import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
+import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { postDeposit } from '@mintmark/domain/finance/deposit-ledger.ts';
 import type { MoneyAccount } from '@mintmark/domain/finance/ledger.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -9,13 +10,11 @@ import { chosenFund } from '../chosen-fund.ts';
 import { answerOf, targetOf } from './deposit-acts.ts';
 import { heldFenOf, insertMovement, KIND, lockAgentOf, movementCount, STATUS } from './deposits.repo.ts';
 
-const ENDED = 3;
-
 /** What the agent gave as security comes into an account of the company and is owed to him; booked at once (decision 0024). */
 export const receiveDeposit = command(calls.receiveDeposit, async (tx, { params, body }, context) => {
   const agent = await lockAgentOf(tx, context.scope, params.id);
   assertKeeps(context.scope, agent.companyId);
-  if (agent.status === ENDED) throw new AppError('GUARD_FAILED', { params: { guard: 'agentEnded' } });
+  if (agent.status === AGENT_STATUS.ended) throw new AppError('GUARD_FAILED', { params: { guard: 'agentEnded' } });
   const { account, ref } = await chosenFund(tx, agent.companyId, body);
   const { now } = context;
   const { accountId } = context.actor;

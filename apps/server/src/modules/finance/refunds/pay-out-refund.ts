@@ -3,8 +3,8 @@ import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { PayMethod } from '@mintmark/domain/finance/finance.enums.ts';
 import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { paymentStep } from '@mintmark/domain/finance/refund-rules.ts';
-import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
@@ -12,13 +12,14 @@ import { syncCommission } from '../../../workflow/commission.ts';
 import { keptFenOf, type OrderRow } from '../../../workflow/order.repo.ts';
 import { freeRights, holdsRights } from '../../../workflow/order-rights.ts';
 import { repriceOrder } from '../../../workflow/settle.ts';
+import { nextState } from '../../../workflow/step.ts';
 import { byOf } from '../change-price.ts';
 import { findFundAccount } from '../fund-accounts.repo.ts';
 import type { PaymentRow } from '../payments.repo.ts';
 import { txnUsed } from '../txn-used.ts';
 import { bookRefund } from './post-refund.ts';
 import { changeOrders, finishRefund, type TakenRefund, takeRefund } from './refund-act.ts';
-import { nextStatus } from './refund-actions.ts';
+import { askedOf } from './refund-actions.ts';
 import { findRefundByTxn, type RefundRow, refundedFenOf, savePayment } from './refunds.repo.ts';
 
 type Body = BodyOf<typeof refundsEndpoints.payOutRefund>;
@@ -47,10 +48,7 @@ async function refundPayment(tx: Tx, payment: PaymentRow, refund: RefundRow): Pr
   const refundedFen = (await refundedFenOf(tx, payment.id)) + refund.amountFen;
   if (refundedFen > payment.amountFen)
     throw new AppError('GUARD_FAILED', { params: { guard: 'amountWithinPaidMinusRefunded' } });
-  const line = transitionFor(paymentMachine, paymentStep(payment.amountFen, refundedFen), payment.status);
-  if (typeof line?.to !== 'number')
-    throw new AppError('GUARD_FAILED', { params: { guard: 'amountWithinPaidMinusRefunded' } });
-  return savePayment(tx, payment, line.to);
+  return savePayment(tx, payment, nextState(paymentMachine, paymentStep(payment.amountFen, refundedFen), payment));
 }
 
 /** What an order keeps less; it was paid in full no longer when something is due again. */
@@ -81,9 +79,7 @@ async function giveRightsBack(tx: Tx, ctx: CommandContext, orders: readonly Orde
  */
 export const payOutRefund = command(refundsEndpoints.payOutRefund, async (tx, { params, body }, ctx) => {
   const { refund: before, parts, payment } = await takeRefund(tx, ctx, params.id, body.version);
-  const status = nextStatus(before, 'payOut');
-  if (before.decidedBy === ctx.actor.accountId)
-    throw new AppError('GUARD_FAILED', { params: { guard: 'notApprover' } });
+  const status = nextState(refundMachine, 'payOut', before, { asked: askedOf(before, ctx) });
   const { kind, ...way } = await wayOf(tx, before, body);
   if (payment !== null) await refundPayment(tx, payment, before);
   const orders = await giveBack(tx, ctx, parts);

@@ -1,11 +1,10 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { type RefundAction, refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
-import { approvalFailing, mayCancelRefund } from '@mintmark/domain/finance/refund-rules.ts';
-import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { mayCancelRefund, REFUND_GUARDS, type RefundStepFacts } from '@mintmark/domain/finance/refund-rules.ts';
 import { type Actor, may } from '../../../kernel/auth/actor.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
-import { stateConflict, stateNames } from '../../../workflow/state-conflict.ts';
+import { type Asked, lineRule } from '../../../workflow/step.ts';
 
 const REFUND = 'finance:payment:refund' satisfies Permission;
 const APPROVE = 'finance:payment:refundApprove' satisfies Permission;
@@ -20,65 +19,49 @@ export interface RefundFacts {
   readonly decidedBy: string | null;
 }
 
-/** Names of the guards of `approve` that do not hold for this person (D17, states.md refund, guard limitOfRole). */
-export function failingApproval(refund: RefundFacts, isWithinPaid: boolean, { actor, parameters }: SignedInContext) {
-  return approvalFailing({
-    isRequester: refund.requestedBy === actor.accountId,
+/** The guards of the refund's lines with what they are asked about this person (D17, states.md refund). */
+export function askedOf(
+  refund: RefundFacts,
+  { actor, parameters }: SignedInContext,
+  isWithinPaid = true,
+): Asked<RefundStepFacts> {
+  const { status, amountFen, requestedBy, decidedBy } = refund;
+  const facts = {
+    status,
+    amountFen,
+    isRequester: requestedBy === actor.accountId,
+    isApprover: decidedBy === actor.accountId,
     isWithinPaid,
-    amountFen: refund.amountFen,
     limitFen: parameters.get('security.refundLimitYuan') * FEN_PER_YUAN,
     mayAboveLimit: may(actor, APPROVE_LARGE),
-  });
+  };
+  return { guards: REFUND_GUARDS, facts };
 }
 
 /** Does this person ask for it or approve refunds? Nobody else takes one back. */
 export const isCanceller = (refund: Pick<RefundFacts, 'requestedBy'>, actor: Actor): boolean =>
   mayCancelRefund({ isRequester: refund.requestedBy === actor.accountId, isApprover: may(actor, APPROVE) });
 
-const isOpen = (status: number, action: RefundAction): boolean => transitionFor(refundMachine, action, status) !== null;
-
 /** The actions that the state of a refund knows; the client shows, disables or hides by nothing else. */
 export function refundActions(refund: RefundFacts, context: SignedInContext) {
-  const { status } = refund;
-  const me = context.actor.accountId;
-  const rules: ActionRule[] = [
+  const asked = askedOf(refund, context);
+  const rule = (action: RefundAction) => lineRule(refundMachine, action, refund, asked);
+  const cancel = rule('cancel');
+  const rules: readonly ActionRule[] = [
+    rule('approve'),
+    rule('reject'),
+    rule('payOut'),
+    // No gateway is called: the cashier says what the machine leaves to it.
+    { ...rule('payOutFailed'), action: 'fail', permission: REFUND },
     {
-      action: 'approve',
-      permission: APPROVE,
-      isInState: isOpen(status, 'approve'),
-      failing: failingApproval(refund, true, context),
-    },
-    {
-      action: 'reject',
-      permission: APPROVE,
-      isInState: isOpen(status, 'reject'),
-      failing: [refund.requestedBy === me && 'notRequester'],
-    },
-    {
-      action: 'payOut',
-      permission: REFUND,
-      isInState: isOpen(status, 'payOut'),
-      failing: [refund.decidedBy === me && 'notApprover'],
-    },
-    { action: 'fail', permission: REFUND, isInState: isOpen(status, 'payOutFailed') },
-    {
-      action: 'cancel',
+      ...cancel,
       permission: [REFUND, APPROVE],
-      isInState: isOpen(status, 'cancel'),
-      failing: [!isCanceller(refund, context.actor) && 'requesterOrApprover'],
+      failing: [...cancel.failing, !isCanceller(refund, context.actor) && 'requesterOrApprover'],
     },
   ];
   return allowedActions(
     context.actor,
     context.locale,
-    rules.filter((rule) => rule.isInState),
+    rules.filter((one) => one.isInState),
   );
-}
-
-/** The state after the action. Throws STATE_CONFLICT when the machine has no such line. */
-export function nextStatus(refund: RefundFacts & { readonly version: number }, action: RefundAction): number {
-  const line = transitionFor(refundMachine, action, refund.status);
-  if (line !== null && line.to !== null && typeof line.to === 'number') return line.to;
-  const { status, version } = refund;
-  throw stateConflict(stateNames(refundMachine, status), action, { status, version });
 }

@@ -1,5 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { refundsEndpoints as api } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textMessage } from '../../../kernel/messages.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
@@ -44,7 +45,7 @@ describe('taking back a request', () => {
     const narrow = await server.person({ companyId, permissions });
     const accountId = narrow.accountId ?? '';
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-      tx.insertInto('accountCategories').values({ accountId, category1: 9 }).execute(),
+      tx.insertInto('accountCategories').values({ accountId, category1: CATEGORY.badge }).execute(),
     );
     const parts = [one, other].map(({ order }) => ({ orderId: order.id, amountFen: 12_000 }));
     const { data } = await desk.request(payment.id, { version: 1, parts });

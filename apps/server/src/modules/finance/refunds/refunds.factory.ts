@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { refundsEndpoints as api } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
@@ -35,8 +37,17 @@ export async function faultsOf(desk: Awaited<ReturnType<typeof refundDesk>>) {
 function deskActs(server: TestServer, companyId: string, cashier: TestClient, manager: TestClient) {
   /** Three machine-struck coins at 900.00, priced and billed: 120.00 and no parcel. */
   const billed = async (options: OrderOptions = {}): Promise<MadeOrder> => {
-    const coin = { status: 60, declaredFen: 90_000, grade: { resultType: 1, strike: 'MS', number: 62 } } as const;
-    const made = await anOrder(server, { companyId, returnMethod: 1, coins: [coin, coin, coin], ...options });
+    const coin = {
+      status: 60,
+      declaredFen: 90_000,
+      grade: { resultType: RESULT.graded, strike: 'MS', number: 62 },
+    } as const;
+    const made = await anOrder(server, {
+      companyId,
+      returnMethod: RETURN_METHOD.pickup,
+      coins: [coin, coin, coin],
+      ...options,
+    });
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
       repriceOrder(tx, made.order.id, { now: server.clock.now(), accountId: null }),
     );

@@ -1,7 +1,8 @@
-import type { RefundAction } from '@mintmark/domain/finance/refund.machine.ts';
+import { type RefundAction, refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { OPEN_REFUND_STATES, type RefundPlace } from '@mintmark/domain/finance/refund-rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RefundsTable } from '../../../db/schema.generated.ts';
+import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import type { PaymentRow } from '../payments.repo.ts';
 import { orTxnUsed } from '../txn-used.ts';
@@ -64,7 +65,7 @@ export async function placesOf(
     ) w
     LEFT JOIN submission_orders o ON o.id = w.order_id
     LEFT JOIN LATERAL (
-      SELECT sum(x.amount_fen) FILTER (WHERE r.status = 2) AS refunded_fen,
+      SELECT sum(x.amount_fen) FILTER (WHERE r.status = ${codes(refundMachine.state.paid)}) AS refunded_fen,
         sum(x.amount_fen) FILTER (WHERE r.status = ANY (${[...OPEN_REFUND_STATES]}::smallint[])) AS open_fen
       FROM refund_parts x JOIN refunds r ON r.id = x.refund_id
       WHERE r.payment_id = ${payment.id} AND x.order_id IS NOT DISTINCT FROM w.order_id
@@ -84,7 +85,7 @@ export async function refundedFenOf(db: Reader, paymentId: string): Promise<numb
     .selectFrom('refunds')
     .select((eb) => sql<number>`coalesce(${eb.fn.sum('amountFen')}, 0)::bigint`.as('refundedFen'))
     .where('paymentId', '=', paymentId)
-    .where('status', '=', 2)
+    .where('status', '=', refundMachine.state.paid)
     .executeTakeFirstOrThrow();
   return row.refundedFen;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { refundsEndpoints as api } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { textMessage } from '../../../kernel/messages.ts';
@@ -34,14 +35,27 @@ describe('money given back', () => {
     const parts = [{ orderId: order.id, amountFen: 12_000 }];
     const asked = await desk.request(payment.id, { version, parts });
     expect(asked.data).toMatchObject({ status: 0, amountFen: 12_000, refundNo: expect.stringMatching(/^T\d{13}$/) });
-    expect(await now(order.id)).toMatchObject({ isPay: 5, refundingFen: 12_000, dueFen: 0, status: 70 });
+    expect(await now(order.id)).toMatchObject({
+      isPay: PAY_STATE.refunding,
+      refundingFen: 12_000,
+      dueFen: 0,
+      status: 70,
+    });
 
     const { id } = asked.data;
     expect((await desk.approve(id, asked.data.version)).data).toMatchObject({ status: 1 });
     const done = await desk.payOut(id, asked.data.version + 1);
     expect(done.data).toMatchObject({ status: 2 });
     expect(await now(order.id)).toMatchObject({
-      ...{ isPay: 6, paidFen: 12_000, refundedFen: 12_000, refundingFen: 0, dueFen: 12_000, paidAt: null, status: 60 },
+      ...{
+        isPay: PAY_STATE.refunded,
+        paidFen: 12_000,
+        refundedFen: 12_000,
+        refundingFen: 0,
+        dueFen: 12_000,
+        paidAt: null,
+        status: 60,
+      },
     });
     const detail = await desk.cashier.ok(api.getRefund, { params: { id } });
     expect(detail.steps.map((step) => step.action)).toEqual(['request', 'approve', 'payOut']);
@@ -69,7 +83,7 @@ describe('money given back', () => {
       wallet: { balanceFen: 5_000 },
       places: [{ refundedFen: 5_000, leftFen: 7_000 }],
     });
-    expect(await now(order.id)).toMatchObject({ isPay: 2, dueFen: 5_000 });
+    expect(await now(order.id)).toMatchObject({ isPay: PAY_STATE.partlyPaid, dueFen: 5_000 });
   });
 
   test('what went to the wallet leaves the wallet, unless it has been spent since', async () => {
@@ -155,7 +169,7 @@ describe('what is refused', () => {
     const reject = { params: { id: own.data.id }, body: { version: own.data.version, reason: '不退' } };
     expect(await both.call(api.rejectRefund, reject)).toMatchObject(guard('notRequester'));
     expect((await desk.manager.call(api.rejectRefund, reject)).data).toMatchObject({ status: 3 });
-    expect(await now(one.order.id)).toMatchObject({ isPay: 1, refundingFen: 0 });
+    expect(await now(one.order.id)).toMatchObject({ isPay: PAY_STATE.paid, refundingFen: 0 });
 
     const two = await desk.paid();
     const asked = await desk.request(two.payment.id, {

@@ -3,6 +3,7 @@ import { entryLabelsEndpoints } from '@mintmark/contract/entry/entry-labels.endp
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { printersEndpoints as printers } from '@mintmark/contract/labels/printers.endpoints.ts';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { code128Bars, code128Modules } from '@mintmark/domain/labels/code128.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEntry, aReceived, ENTRY_PERMISSIONS } from '../../../../test/factories/entry.factory.ts';
@@ -129,7 +130,7 @@ describe('labels that go with orders, coins and chips, on a network printer', ()
   });
 
   test('a chip label carries the address of its certificate', async () => {
-    const { coins } = await coinsToLabel(server, companyId, [{ extras: JSON.stringify({ feeTypes: [25] }) }]);
+    const { coins } = await coinsToLabel(server, companyId, [{ extras: JSON.stringify({ feeTypes: [FEE.chip] }) }]);
     const [coin] = coins;
     const job = await clerk.ok(labelsEndpoints.printChipLabels, { body: { coinIds: [coin?.id ?? ''] } });
     const [dots] = await sent(job.jobId);

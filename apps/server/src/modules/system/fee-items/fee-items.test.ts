@@ -1,4 +1,5 @@
 import { feeItemsEndpoints as calls } from '@mintmark/contract/system/fee-items.endpoints.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
@@ -28,7 +29,13 @@ const find = async (search: string) => {
 describe('fee items', () => {
   test('a house starts with some; what was removed stays away', async () => {
     const conserve = await find('CONSERVE');
-    expect(conserve).toMatchObject({ nameZh: '清洗养护', feeType: 29, unit: 1, amountFen: 3_000, maxFen: 50_000 });
+    expect(conserve).toMatchObject({
+      nameZh: '清洗养护',
+      feeType: FEE.conservation,
+      unit: 1,
+      amountFen: 3_000,
+      maxFen: 50_000,
+    });
     await editor.ok(calls.removeFeeItem, { params: { id: conserve.id } });
     const now = server.services.clock.now();
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureFeeItems(tx, now, shanghaiDay(now)));
@@ -36,7 +43,7 @@ describe('fee items', () => {
   });
 
   test('a new one holds from today; the same code, a limit below the amount and a day that is gone are refused', async () => {
-    const body = { code: 'EXPRESS', feeType: 50 as const, ...rules, amountFen: 800, maxFen: 800 };
+    const body = { code: 'EXPRESS', feeType: FEE.other, ...rules, amountFen: 800, maxFen: 800 };
     expect(await editor.call(calls.createFeeItem, { body: { ...body, maxFen: 700 } })).toMatchObject({
       data: { fields: [{ path: 'maxFen' }] },
     });

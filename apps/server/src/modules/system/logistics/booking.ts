@@ -1,18 +1,42 @@
 import { zCourierProduct } from '@mintmark/contract/system/logistics.schema.ts';
+import type { CourierAdapter } from '@mintmark/domain/system/system.enums.ts';
 import { z } from 'zod';
+import type { Courier } from '../../../adapters/courier/courier.ts';
+import { courierOf } from '../../../adapters/courier/couriers.ts';
+import type { Services } from '../../../kernel/context.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { fieldError } from '../../../kernel/errors.ts';
-import { holdCourier, couriersForCompany as listForCompany } from './couriers.repo.ts';
+import { type Scope, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { openSecret } from '../../../kernel/secret-box.ts';
+import {
+  type CourierFacts,
+  courierForCompany,
+  couriersForCompanies,
+  holdCourier,
+  couriersForCompany as listForCompany,
+} from './couriers.repo.ts';
+
+/** What the keys of couriers are sealed for. */
+export const COURIER_KEY = 'courier';
 
 const zProducts = z.array(zCourierProduct);
 
 /** Couriers that a company may book with, in the order of their page; inactive ones only name what was booked before. */
 export async function couriersForCompany(db: Reader, companyId: string) {
-  const rows = await listForCompany(db, companyId);
-  return rows
+  return inOrder(await listForCompany(db, companyId));
+}
+
+/** Those of the house and of the companies in sight, one of each code, to filter by. */
+export async function couriersInScope(db: Reader, scope: Scope) {
+  return inOrder(await couriersForCompanies(db, scope.kind === 'all' ? null : scope.companyIds));
+}
+
+type Row = Awaited<ReturnType<typeof listForCompany>>[number];
+
+const inOrder = (rows: readonly Row[]) =>
+  rows
     .map((row) => ({ ...row, products: zProducts.parse(row.products) }))
     .sort((a, b) => a.sort - b.sort || (a.code < b.code ? -1 : 1));
-}
 
 /** Throws INPUT_INVALID unless the courier is offered to the company and has the product. */
 export async function assertBookable(
@@ -26,4 +50,19 @@ export async function assertBookable(
   if (asked.product === undefined) throw fieldError('product', 'required');
   const isKnown = zProducts.parse(courier.products).some(({ code }) => code === asked.product);
   if (!isKnown) throw fieldError('product', 'bad-choice');
+}
+
+/** The port to a courier with our account at it; its key is opened here and goes nowhere else. */
+export function portOf(services: Services, row: CourierFacts): Courier {
+  const { customerNo, monthlyAccount, secretEnc } = row;
+  const key = secretEnc === null ? null : openSecret(services.config, COURIER_KEY, row.id, secretEnc);
+  // The table's CHECK holds the adapter to the list of the domain.
+  return courierOf(services, row.adapter as CourierAdapter, { customerNo, monthlyAccount, key });
+}
+
+/** The port that a parcel of a company was booked with. Throws when there is no such courier any more. */
+export async function courierPortFor(services: Services, companyId: string, code: string): Promise<Courier> {
+  const row = await services.db.read(SYSTEM_SCOPE, (db) => courierForCompany(db, companyId, code));
+  if (row === null) throw new Error(`courier ${code} is not set up`);
+  return portOf(services, row);
 }

@@ -1,7 +1,8 @@
+import { COURIER_FIELDS } from '@mintmark/contract/system/courier.fields.ts';
 import { type CourierRow, zCourierRow } from '@mintmark/contract/system/logistics.schema.ts';
 import { sql } from 'kysely';
-import { anyOf, col, customScope, defineList, filter } from '../../../kernel/listing/index.ts';
-import { companyIdsOf } from '../../../kernel/scope.ts';
+import { col, defineList, filter } from '../../../kernel/listing/index.ts';
+import { containsText, houseAndCompanies, masterColumns } from '../../../kernel/master/index.ts';
 
 /** Parcels that were booked with a courier: those of its company, or of every company that has none of the same code. */
 export const PARCELS_OF = sql`FROM deliveries d WHERE d.courier = c.code AND d.deleted_at IS NULL
@@ -19,44 +20,22 @@ export const courierList = defineList({
   base: sql`c.deleted_at IS NULL`,
   joins: sql`LEFT JOIN companies p ON p.id = c.company_id LEFT JOIN accounts s ON s.id = c.secret_set_by`,
   columns: {
-    id: col.id(sql`c.id`, { sort: true }),
-    version: col.int(sql`c.version`),
+    ...masterColumns('c', COURIER_FIELDS),
     companyId: col.id<string | null>(sql`c.company_id`),
     companyZh: col.text<string | null>(sql`p.name_zh`),
     companyEn: col.text<string | null>(sql`p.name_en`),
-    code: col.text(sql`c.code`, { sort: true }),
-    nameZh: col.text(sql`c.name_zh`, { sort: true }),
-    nameEn: col.text(sql`c.name_en`, { sort: true }),
-    adapter: col.text<CourierRow['adapter']>(sql`c.adapter`),
-    customerNo: col.text(sql`c.customer_no`),
-    monthlyAccount: col.text(sql`c.monthly_account`),
-    phone: col.text(sql`c.phone`),
     products: col.json<CourierRow['products']>(sql`c.products`),
     templates: col.json<CourierRow['templates']>(sql`c.templates`),
-    trackingUrl: col.text(sql`c.tracking_url`),
     secret: col.json<CourierRow['secret']>(SECRET),
     parcels: col.int(sql`(SELECT count(*)::int ${PARCELS_OF})`),
-    isActive: col.bool(sql`c.is_active`),
-    sort: col.int(sql`c.sort`, { sort: true }),
-    updatedAt: col.time(sql`c.updated_at`, { sort: true }),
   },
   filters: {
-    q: filter.custom((value) =>
-      typeof value === 'string' && value.trim() !== ''
-        ? sql`strpos(lower(concat_ws(' ', c.code, c.name_zh, c.name_en)), lower(${value.trim()})) > 0`
-        : null,
-    ),
+    q: containsText('c', ['code', 'nameZh', 'nameEn']),
     companyId: filter.oneOf(sql`c.company_id`, 'bigint'),
     adapter: filter.oneOf(sql`c.adapter`, 'text'),
     isActive: filter.boolean(sql`c.is_active`),
   },
-  scope: customScope(null, (scope) => {
-    const ids = companyIdsOf(scope);
-    return {
-      companyIds: null,
-      where: ids === null ? [] : [sql`(c.company_id IS NULL OR ${anyOf(sql`c.company_id`, ids, 'bigint')})`],
-    };
-  }),
+  scope: houseAndCompanies('c'),
   defaultSort: 'sort',
   count: 'exact',
   row: zCourierRow,

@@ -1,5 +1,5 @@
 import { queueEndpoints as e } from '@mintmark/contract/system/queue.endpoints.ts';
-import { cancelRefusal, retryRefusal } from '@mintmark/domain/system/work.enums.ts';
+import { cancelRefusal, retryRefusal, TASK } from '@mintmark/domain/system/work.enums.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { textMessage } from '../../../kernel/messages.ts';
@@ -42,7 +42,7 @@ export const retryTasks = command(e.retryTasks, async (tx, { body }, context) =>
     if (refused !== null) return refused;
     const attempts = kinds.get(task.kind)?.maxAttempts ?? MAX_ATTEMPTS;
     if (!(await retryTask(tx, task, attempts, context.now))) return 'taskSame';
-    await context.audit({ ...told(task), before: { status: task.status }, after: { status: 10 } });
+    await context.audit({ ...told(task), before: { status: task.status }, after: { status: TASK.waiting } });
     return null;
   });
 });
@@ -54,7 +54,12 @@ export const cancelTasks = command(e.cancelTasks, async (tx, { body }, context) 
     const refused = cancelRefusal(task.status, !short.has(task.kind));
     if (refused !== null) return refused;
     await cancelTask(tx, task, context.now);
-    await context.audit({ ...told(task), before: { status: task.status }, after: { status: 60 }, reason: body.reason });
+    await context.audit({
+      ...told(task),
+      before: { status: task.status },
+      after: { status: TASK.cancelled },
+      reason: body.reason,
+    });
     return null;
   });
 });

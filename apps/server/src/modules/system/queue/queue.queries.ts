@@ -1,7 +1,8 @@
 import { zTaskRow } from '@mintmark/contract/system/queue.endpoints.ts';
-import { cancelRefusal, retryRefusal } from '@mintmark/domain/system/work.enums.ts';
+import { cancelRefusal, retryRefusal, TASK } from '@mintmark/domain/system/work.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { later } from '../../../kernel/clock.ts';
+import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
@@ -75,11 +76,13 @@ export function taskScope(scope: Scope): RawBuilder<unknown> {
 /** How much is open and dead, by state; the done are never looked at. */
 export async function countOpen(db: Reader, scope: Scope): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: number; n: number }>`SELECT status, sum(n)::int AS n FROM (
-      SELECT t.status, count(*) AS n FROM tasks t WHERE t.status IN (10, 40) AND ${taskScope(scope)} GROUP BY 1
-      UNION ALL SELECT 20, count(*) FROM tasks t WHERE t.status = 20 AND ${taskScope(scope)}
-      UNION ALL SELECT 50, count(*) FROM tasks t WHERE t.status = 50 AND ${taskScope(scope)}) open
+      SELECT t.status, count(*) AS n FROM tasks t WHERE t.status IN (${codes(TASK.waiting, TASK.failed)}) AND ${taskScope(scope)} GROUP BY 1
+      UNION ALL SELECT ${codes(TASK.running)}, count(*) FROM tasks t WHERE t.status = ${codes(TASK.running)} AND ${taskScope(scope)}
+      UNION ALL SELECT ${codes(TASK.dead)}, count(*) FROM tasks t WHERE t.status = ${codes(TASK.dead)} AND ${taskScope(scope)}) open
     GROUP BY status`.execute(db);
-  const open = Object.fromEntries([10, 20, 40, 50].map((status) => [String(status), 0]));
+  const open = Object.fromEntries(
+    [TASK.waiting, TASK.running, TASK.failed, TASK.dead].map((status) => [String(status), 0]),
+  );
   return { ...open, ...Object.fromEntries(rows.map(({ status, n }) => [String(status), n])) };
 }
 
@@ -92,8 +95,8 @@ export async function throughput(
   const { rows } = await sql<{ at: Date; done: number; failed: number }>`SELECT m.at, coalesce(e.done, 0)::int AS done,
       coalesce(e.failed, 0)::int AS failed
     FROM generate_series(date_trunc('minute', ${later(now, -HOUR_MS + 60_000)}::timestamptz), date_trunc('minute', ${now}::timestamptz), interval '1 minute') AS m (at)
-    LEFT JOIN (SELECT date_trunc('minute', t.finished_at) AS at, count(*) FILTER (WHERE t.status = 30) AS done,
-        count(*) FILTER (WHERE t.status = 50) AS failed
+    LEFT JOIN (SELECT date_trunc('minute', t.finished_at) AS at, count(*) FILTER (WHERE t.status = ${codes(TASK.done)}) AS done,
+        count(*) FILTER (WHERE t.status = ${codes(TASK.dead)}) AS failed
       FROM tasks t WHERE t.finished_at > ${later(now, -HOUR_MS)} AND ${taskScope(scope)} GROUP BY 1) e ON e.at = m.at
     ORDER BY m.at`.execute(db);
   return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));

@@ -1,3 +1,4 @@
+import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
@@ -24,7 +25,7 @@ test('finished work is forgotten after a week, dead work stays for its people', 
       await tx
         .updateTable('tasks')
         .set({ status, finishedAt: status === 10 ? null : clock.now() })
-        .where('status', '=', 10)
+        .where('status', '=', TASK.waiting)
         .where('finishedAt', 'is', null)
         .execute();
     }

@@ -1,5 +1,5 @@
 import { versionsEndpoints } from '@mintmark/contract/system/versions.endpoints.ts';
-import { compareVersions } from '@mintmark/domain/system/versions.ts';
+import { compareVersions, VERSION_STATE } from '@mintmark/domain/system/versions.ts';
 import { later } from '../../../kernel/clock.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
@@ -24,13 +24,13 @@ export const publishVersion = command(versionsEndpoints.publishVersion, async (t
     throw new AppError('GUARD_FAILED', { params: { guard: 'newerVersionOut' } });
   const publishedAt = new Date(Math.max(at.getTime(), now.getTime()));
   const who = { accountId: actor.accountId, now };
-  const version = await changeVersion(tx, row, { status: 1, publishedAt }, who);
+  const version = await changeVersion(tx, row, { status: VERSION_STATE.published, publishedAt }, who);
   await context.audit({
     targetType: 'appVersion',
     targetId: row.id,
     targetNo: row.number,
     before: { status: row.status, publishedAt: row.publishedAt },
-    after: { status: 1, publishedAt },
+    after: { status: VERSION_STATE.published, publishedAt },
   });
   return { id: row.id, version };
 });

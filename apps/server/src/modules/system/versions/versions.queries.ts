@@ -5,18 +5,20 @@ import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import {
   mayDoWithVersion,
   PLATFORMS,
+  VERSION_STATE,
   VERSION_STATES,
   type VersionAction,
   versionState,
 } from '@mintmark/domain/system/versions.ts';
 import { sql } from 'kysely';
 import { iso } from '../../../kernel/clock.ts';
+import { codes } from '../../../kernel/db/codes.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { anyOf, bindExport, col, defineList, filter, globalScope, valuesOf } from '../../../kernel/listing/index.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { getVersionRow } from './versions.repo.ts';
 
-const STATE = sql`CASE WHEN v.status = 1 AND v.published_at > now() THEN 3 ELSE v.status END`;
+const STATE = sql`CASE WHEN v.status = ${codes(VERSION_STATE.published)} AND v.published_at > now() THEN 3 ELSE v.status END`;
 
 /** Releases: facts of the house, without a company. */
 export const versionList = defineList({

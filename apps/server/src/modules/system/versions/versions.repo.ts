@@ -1,3 +1,4 @@
+import { VERSION_STATE } from '@mintmark/domain/system/versions.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { AppVersionsTable } from '../../../db/schema.generated.ts';
 import { type Reader, type Tx, tell } from '../../../kernel/db/database.ts';
@@ -66,7 +67,7 @@ export async function listPublished(db: Reader) {
   const rows = await db
     .selectFrom('appVersions')
     .select(['platform', 'number', 'notesZh', 'notesEn', 'isForced', 'publishedAt'])
-    .where('status', '=', 1)
+    .where('status', '=', VERSION_STATE.published)
     .where('deletedAt', 'is', null)
     .orderBy('publishedAt', 'desc')
     .limit(500)

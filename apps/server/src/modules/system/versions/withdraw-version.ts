@@ -1,4 +1,5 @@
 import { versionsEndpoints } from '@mintmark/contract/system/versions.endpoints.ts';
+import { VERSION_STATE } from '@mintmark/domain/system/versions.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertMayDo } from './version-rules.ts';
 import { changeVersion, lockVersion } from './versions.repo.ts';
@@ -8,13 +9,13 @@ export const withdrawVersion = command(versionsEndpoints.withdrawVersion, async 
   const row = await lockVersion(tx, params.id, body.version);
   assertMayDo('withdraw', row, context.now);
   const who = { accountId: context.actor.accountId, now: context.now };
-  const version = await changeVersion(tx, row, { status: 2 }, who);
+  const version = await changeVersion(tx, row, { status: VERSION_STATE.withdrawn }, who);
   await context.audit({
     targetType: 'appVersion',
     targetId: row.id,
     targetNo: row.number,
     before: { status: row.status },
-    after: { status: 2 },
+    after: { status: VERSION_STATE.withdrawn },
     reason: body.reason,
   });
   return { id: row.id, version };

@@ -2,7 +2,7 @@ import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { rolesEndpoints } from '@mintmark/contract/accounts/roles.endpoints.ts';
 import { type Role, rolePeopleContent } from '@mintmark/contract/accounts/roles.schema.ts';
-import { ACCOUNT_STATES } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ACCOUNT_STATE, ACCOUNT_STATES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ const INVALIDATES = [rolesEndpoints.listRoles, rolesEndpoints.getRole, accountsE
 async function loadAccounts(typed: string): Promise<readonly RemoteOption[]> {
   const username = typed.trim();
   const { list } = await call(accountsEndpoints.listAccounts, {
-    query: { limit: 20, status: [1], ...(username ? { username } : {}) },
+    query: { limit: 20, status: [ACCOUNT_STATE.enabled], ...(username ? { username } : {}) },
   });
   return list.map((one) => ({ value: one.id, label: `${one.username} ${one.realName}` }));
 }

@@ -6,7 +6,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { FactList } from '../../../ui/layout.tsx';
-import { accountChangeBody, editValues, scopeBody, scopeValues } from './account.model.ts';
+import { type AccountValues, accountChangeBody, editValues, scopeBody, scopeValues } from './account.model.ts';
 import { useAccountCalls } from './account-calls.ts';
 import { DemandFields, RolesField, ScopeFields } from './account-form.tsx';
 
@@ -36,7 +36,7 @@ export function EditAccountDrawer({ account, open, onClose }: AccountDrawerProps
       endpoint={calls.putSysUser}
       initial={initial}
       schema={zAccountChange}
-      toInput={(values) => ({ body: accountChangeBody(account.id, values) })}
+      toInput={(values: AccountValues) => ({ body: accountChangeBody(account.id, values) })}
       invalidate={INVALIDATES}
       onClose={onClose}
       intro={
@@ -77,7 +77,7 @@ export function ScopeDrawer({ account, open, onClose }: AccountDrawerProps) {
       endpoint={accountsEndpoints.putUserScope}
       initial={initial}
       schema={zScopeChange}
-      toInput={(values) => ({ body: scopeBody(account.id, values) })}
+      toInput={(values: AccountValues) => ({ body: scopeBody(account.id, values) })}
       invalidate={INVALIDATES}
       savedKey="accounts.scope.saved"
       onClose={onClose}

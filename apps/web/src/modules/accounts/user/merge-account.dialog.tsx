@@ -2,6 +2,7 @@ import type { Account } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountCareEndpoints as care } from '@mintmark/contract/accounts/account-care.endpoints.ts';
 import type { MergePreview } from '@mintmark/contract/accounts/account-care.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { call, useCommand, useEndpoint } from '../../../kit/api/index.ts';
@@ -20,7 +21,7 @@ const FOUND = 20;
 /** Enabled accounts by user name, without the duplicate. */
 async function survivors(typed: string, besides: string): Promise<readonly RemoteOption[]> {
   const username = typed.trim();
-  const query = { limit: FOUND, status: [1], ...(username ? { username } : {}) };
+  const query = { limit: FOUND, status: [ACCOUNT_STATE.enabled], ...(username ? { username } : {}) };
   const { list } = await call(accountsEndpoints.listAccounts, { query });
   return list
     .filter(({ id }) => id !== besides)

@@ -32,7 +32,7 @@ export function NewAccountDrawer({ open, onClose, preset, invalidate = INVALIDAT
   const [once, setOnce] = useState<OneTime | null>(null);
   const { data: options } = useEndpoint(accountsEndpoints.getAccountOptions, {}, { enabled: open });
   const companyId = options?.companies.length === 1 ? (options.companies[0]?.id ?? null) : null;
-  const initial = useMemo(
+  const initial = useMemo<AccountValues>(
     () => ({ scopeKind: 'company', companyId, needsSms: false, mustUploadId: true, ...preset }),
     [companyId, preset],
   );
@@ -44,7 +44,7 @@ export function NewAccountDrawer({ open, onClose, preset, invalidate = INVALIDAT
         endpoint={calls.saveSysUserV2}
         initial={initial}
         schema={zNewAccount}
-        toInput={(values) => {
+        toInput={(values: AccountValues) => {
           const body = newAccountBody(values);
           setUsername(body.username);
           return { body };

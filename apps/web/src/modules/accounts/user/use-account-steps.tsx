@@ -2,6 +2,7 @@ import type { Account } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountCareEndpoints as care } from '@mintmark/contract/accounts/account-care.endpoints.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { employeesEndpoints } from '@mintmark/contract/accounts/employees.endpoints.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import type { ActionDef } from '../../../kit/feedback/index.ts';
@@ -41,7 +42,7 @@ function useLife(account: Account, onGone: () => void) {
   const { id, username: name } = account;
   const enable = async () => {
     if (!(await confirm({ title: text('accounts.status.enableTitle', { name }) }))) return;
-    if (await status.run({ body: { id, status: 1 } })) toast('accounts.status.enabled');
+    if (await status.run({ body: { id, status: ACCOUNT_STATE.enabled } })) toast('accounts.status.enabled');
   };
   const disable = async () => {
     const words = await reason.ask({
@@ -52,7 +53,8 @@ function useLife(account: Account, onGone: () => void) {
       danger: true,
     });
     if (words === null) return;
-    if (await status.run({ body: { id, status: 0, reason: words } })) toast('accounts.status.disabled');
+    if (await status.run({ body: { id, status: ACCOUNT_STATE.disabled, reason: words } }))
+      toast('accounts.status.disabled');
   };
   const drop = async () => {
     const title = text('accounts.delete.title', { name });

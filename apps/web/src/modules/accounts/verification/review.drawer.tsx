@@ -1,6 +1,6 @@
 import type { IdRecord, IdRecordRow } from '@mintmark/contract/accounts/id-record.schema.ts';
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
-import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ID_VERIFY_STATUS, ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { Button, Image } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ function useReview(record: IdRecord, onDone: () => void) {
   const { id, version, username: name } = record;
   const approve = async () => {
     if (!(await confirm({ title: text('accounts.verification.approveTitle', { name }) }))) return;
-    await review.run({ body: { id, version, auditStatus: 1 } });
+    await review.run({ body: { id, version, auditStatus: ID_VERIFY_STATUS.approved } });
   };
   const reject = async () => {
     const remark = await reason.ask({
@@ -56,7 +56,7 @@ function useReview(record: IdRecord, onDone: () => void) {
       okText: text('accounts.verification.reject'),
       danger: true,
     });
-    if (remark !== null) await review.run({ body: { id, version, auditStatus: 2, remark } });
+    if (remark !== null) await review.run({ body: { id, version, auditStatus: ID_VERIFY_STATUS.rejected, remark } });
   };
   const actions: readonly ActionDef[] = [
     { action: 'approve', labelKey: 'accounts.verification.approve', primary: true, onClick: approve },

@@ -1,5 +1,5 @@
 import type { IdRecordRow } from '@mintmark/contract/accounts/id-record.schema.ts';
-import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ID_VERIFY_STATUS, ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import {
   type ColumnDef,
@@ -15,13 +15,22 @@ import { idGroup } from '../state-looks.ts';
 type Row = IdRecordRow;
 
 export const verificationTabs: readonly StatusTab[] = [
-  { key: 'waiting', labelKey: 'accounts.verification.waiting', query: { auditStatus: [0] }, alert: true },
-  { key: 'approved', labelKey: 'accounts.verification.approved', query: { auditStatus: [1] } },
-  { key: 'rejected', labelKey: 'accounts.verification.rejected', query: { auditStatus: [2] } },
+  {
+    key: 'waiting',
+    labelKey: 'accounts.verification.waiting',
+    query: { auditStatus: [ID_VERIFY_STATUS.pending] },
+    alert: true,
+  },
+  { key: 'approved', labelKey: 'accounts.verification.approved', query: { auditStatus: [ID_VERIFY_STATUS.approved] } },
+  { key: 'rejected', labelKey: 'accounts.verification.rejected', query: { auditStatus: [ID_VERIFY_STATUS.rejected] } },
   { key: 'all', labelKey: 'accounts.verification.all' },
 ];
 
-const TAB_OF: Readonly<Record<number, string>> = { 0: 'waiting', 1: 'approved', 2: 'rejected' };
+const TAB_OF: Readonly<Record<number, string>> = {
+  [ID_VERIFY_STATUS.pending]: 'waiting',
+  [ID_VERIFY_STATUS.approved]: 'approved',
+  [ID_VERIFY_STATUS.rejected]: 'rejected',
+};
 
 /** Numbers on the tabs; `all` is their sum. */
 export function tabCounts(counts: readonly { readonly auditStatus: number; readonly count: number }[]) {

@@ -1,4 +1,5 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { ArrowRight } from 'lucide-react';
 import { nameIn, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -16,9 +17,6 @@ import { decisionKind } from './decision.ts';
 import { ScoreCards } from './score-cards.tsx';
 import type { Elsewhere } from './use-decision.ts';
 import type { Desk } from './use-desk.ts';
-
-const OBVERSE = 2;
-const REVERSE = 3;
 
 function Figure({ label, task, grade }: { label: string; task: AuditDetail; grade: Grade | null }) {
   const text = useText();
@@ -101,8 +99,8 @@ export function AuditMiddle({ desk, task }: { readonly desk: Desk; readonly task
           <div className={styles['stage']}>
             <CoinViewer
               key={task.coinId}
-              obverse={{ src: urlOf(OBVERSE), material }}
-              reverse={{ src: urlOf(REVERSE), material }}
+              obverse={{ src: urlOf(IMAGE_KIND.obverse), material }}
+              reverse={{ src: urlOf(IMAGE_KIND.reverse), material }}
               diameterUm={task.measures.diameterUm}
             />
           </div>

@@ -2,6 +2,7 @@ import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { findResultType } from '@mintmark/domain/grading/result-types.ts';
 import { type Locale, type TextKey, type Translate, textOr } from '../../../kit/i18n/index.ts';
 import { ladderOf } from '../../../ui/grades/grade-of.ts';
@@ -10,11 +11,11 @@ import { canDrop, type DecisionKind, decisionKind } from './decision.ts';
 export const langOf = (locale: Locale): 'zh' | 'en' => (locale === 'en' ? 'en' : 'zh');
 
 const LEVEL_TEXT: Readonly<Record<number, TextKey>> = {
-  1: 'grading.level.first',
-  2: 'grading.level.second',
-  3: 'grading.level.third',
-  4: 'grading.level.conference',
-  9: 'grading.level.audit',
+  [SCORE_LEVEL.first]: 'grading.level.first',
+  [SCORE_LEVEL.second]: 'grading.level.second',
+  [SCORE_LEVEL.third]: 'grading.level.third',
+  [SCORE_LEVEL.conference]: 'grading.level.conference',
+  [SCORE_LEVEL.audit]: 'grading.level.audit',
 };
 
 /** First, second, third, conference, audit. */

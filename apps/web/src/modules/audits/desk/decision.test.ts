@@ -1,10 +1,11 @@
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { describe, expect, test } from 'vitest';
 import { canDrop, changeProblem, nextInQueue, otherVerdicts, stepInQueue } from './decision.ts';
 
 const scale = SCALES.sheldon70;
 const ms = (number: number, plus = false) => ({
-  resultType: 1,
+  resultType: RESULT.graded,
   strike: 'MS' as const,
   number,
   ...(plus ? { plus } : {}),
@@ -17,8 +18,8 @@ describe('what is asked of the auditor', () => {
 describe('dropping points', () => {
   test('needs a grade on the ladder', () => {
     expect(canDrop(scale, ms(65))).toBe(true);
-    expect(canDrop(scale, { resultType: 3 })).toBe(false);
-    expect(canDrop(scale, { resultType: 2, band: 'AU', defectCode: '02' })).toBe(false);
+    expect(canDrop(scale, { resultType: RESULT.genuine })).toBe(false);
+    expect(canDrop(scale, { resultType: RESULT.details, band: 'AU', defectCode: '02' })).toBe(false);
     expect(canDrop(null, ms(65))).toBe(false);
     expect(canDrop(scale, null)).toBe(false);
   });
@@ -28,7 +29,7 @@ describe('dropping points', () => {
     expect(changeProblem('drop', scale, ms(64, true), ms(64))).toBeNull();
     expect(changeProblem('drop', scale, ms(65), ms(65))).toBe('notLower');
     expect(changeProblem('drop', scale, ms(65), ms(66))).toBe('notLower');
-    expect(changeProblem('drop', scale, ms(65), { resultType: 3 })).toBe('notLower');
+    expect(changeProblem('drop', scale, ms(65), { resultType: RESULT.genuine })).toBe('notLower');
   });
 
   test('a changed score may go anywhere but where it is', () => {

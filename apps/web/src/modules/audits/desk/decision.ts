@@ -1,7 +1,9 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
 import { type AuditDecision, type AuditQuestion, auditQuestion } from '@mintmark/domain/audits/audit-decisions.ts';
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { isDrop } from '@mintmark/domain/audits/check-rules.ts';
 import { type Grade, isSameGrade, rankOf } from '@mintmark/domain/grading/grade.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 
 /** The two pages: high scores have their own, with prescribed calls (D28). */
@@ -10,8 +12,6 @@ export type AuditPage = 'highScore' | 'otherAudit';
 /** What is asked of the auditor. */
 export type DecisionKind = AuditQuestion;
 export type DecisionAction = AuditDecision;
-
-const GENUINE = 1;
 
 export const decisionKind = ({ type, coinStatus }: Pick<AuditDetail, 'type' | 'coinStatus'>): DecisionKind =>
   auditQuestion(type, coinStatus);
@@ -23,7 +23,14 @@ export function canDrop(scale: Scale | null, present: Grade | null): boolean {
 
 /** Verdicts that an auditor may put in place of the proposed one; 1 = genuine after all (D5). */
 export function otherVerdicts(proposed: number | null): readonly number[] {
-  return [GENUINE, 4, 5, 6, 8, 9].filter((resultType) => resultType !== proposed);
+  return [
+    RESULT.graded,
+    RESULT.counterfeit,
+    RESULT.questionable,
+    RESULT.unverifiable,
+    RESULT.altered,
+    RESULT.fantasy,
+  ].filter((resultType) => resultType !== proposed);
 }
 
 export type ChangeProblem = 'notLower' | 'same';
@@ -54,5 +61,10 @@ export function stepInQueue(ids: readonly string[], open: string | null, step: 1
 }
 
 /** How a closed task ended, by the state it came to (states.md audit task); null while it is open. */
-const ENDED: Readonly<Record<number, string>> = { 1: 'approve', 2: 'change', 3: 'reject', 4: 'withdraw' };
+const ENDED: Readonly<Record<number, string>> = {
+  [auditTaskMachine.state.approved]: 'approve',
+  [auditTaskMachine.state.changed]: 'change',
+  [auditTaskMachine.state.rejected]: 'reject',
+  [auditTaskMachine.state.withdrawn]: 'withdraw',
+};
 export const endOf = (status: number): string | null => ENDED[status] ?? null;

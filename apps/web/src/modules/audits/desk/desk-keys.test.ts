@@ -1,9 +1,10 @@
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { expect, test } from 'vitest';
 import { deskKeys } from './desk-keys.ts';
 
 const TASK = {
   type: 1,
-  coinStatus: 45,
+  coinStatus: coinMachine.state.highScoreAudit,
   decidedAt: null,
   allowedActions: [{ action: 'approve', allowed: true, reason: null }],
 };

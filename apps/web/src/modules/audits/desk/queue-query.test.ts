@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { describe, expect, test } from 'vitest';
 import { codeQuery, queueQuery, typesOf } from './queue-query.ts';
 
@@ -33,9 +34,9 @@ describe('the queue of a page', () => {
       queueQuery({
         ...asked,
         page: 'otherAudit',
-        filters: { type: [7, 8], category1: [5], created: { from: '2026-11-01' } },
+        filters: { type: [7, 8], category1: [CATEGORY.struck], created: { from: '2026-11-01' } },
       }),
-    ).toMatchObject({ type: [7, 8], category1: [5], created: { from: '2026-11-01' } }));
+    ).toMatchObject({ type: [7, 8], category1: [CATEGORY.struck], created: { from: '2026-11-01' } }));
 });
 
 describe('one field for every number', () => {

@@ -1,10 +1,8 @@
-import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
+import { AUDIT_TYPE, AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { type FilterValues, splitCodes } from '../../../kit/list/index.ts';
 import type { AuditPage } from './decision.ts';
 
 export type QueueTab = 'open' | 'done';
-
-const HIGH_SCORE = 1;
 
 /** Waiting: pending, handed over, escalated. Done: approved, changed, rejected, taken back (states.md audit task). */
 const STATES: Readonly<Record<QueueTab, readonly number[]>> = { open: [0, 5, 6], done: [1, 2, 3, 4] };
@@ -12,7 +10,7 @@ const STATES: Readonly<Record<QueueTab, readonly number[]>> = { open: [0, 5, 6],
 /** The types of a page; high scores are a page of their own. */
 export function typesOf(page: AuditPage): readonly number[] {
   const isHigh = page === 'highScore';
-  return AUDIT_TYPES.map((type) => type.code).filter((code) => (code === HIGH_SCORE) === isHigh);
+  return AUDIT_TYPES.map((type) => type.code).filter((code) => (code === AUDIT_TYPE.highScore) === isHigh);
 }
 
 /** One field takes every number; its first letter says which it is: A task, S order, else coin. */

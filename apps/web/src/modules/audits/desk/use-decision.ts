@@ -1,12 +1,12 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { useState } from 'react';
 import { failureText, useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import type { AuditPage, DecisionAction } from './decision.ts';
-
-const ALREADY_DECIDED = 2201;
 
 /** Another auditor was faster: who, what and when, for the place where one would have decided (D28). */
 export interface Elsewhere {
@@ -33,7 +33,7 @@ export function useDecision(page: AuditPage, reload: () => void) {
   const { toast } = useFeedback();
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
   const takeRefusal = (taskId: string, { code, msg, data }: Refused): boolean => {
-    if (code !== ALREADY_DECIDED) return false;
+    if (code !== OUTCOME.alreadyDecided) return false;
     setElsewhere({ taskId, msg, decision: failureText(data, 'decision'), decidedAt: failureText(data, 'decidedAt') });
     reload();
     return true;
@@ -73,7 +73,7 @@ export function useDecision(page: AuditPage, reload: () => void) {
   const decide = async (task: AuditDetail, decision: Decision): Promise<boolean> => {
     const done = await send(task, decision);
     if (!done) return false;
-    const isLevel = done.status === 0;
+    const isLevel = done.status === auditTaskMachine.state.pending;
     if (isLevel) toast('audits.done.level', { level: task.level });
     else toast(`audits.done.${decision.action}`, { code: task.coinCode ?? task.taskNo });
     return true;

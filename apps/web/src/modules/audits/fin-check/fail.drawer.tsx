@@ -1,6 +1,6 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { QC_PHOTOS, QC_STEPS, type QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
-import { QC_SEVERITIES } from '@mintmark/domain/audits/audits.enums.ts';
+import { QC_SEVERITIES, QC_SEVERITY } from '@mintmark/domain/audits/audits.enums.ts';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, RadioField, TextAreaField } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -8,7 +8,6 @@ import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { langOf } from '../desk/audit-texts.ts';
 import { answersOf, type CheckItem, type QcStep, repairable, suggestStep } from './checklist.ts';
 
-const MAJOR = 2;
 const STEPS = QC_STEPS.map((step) => ({ value: step, labelKey: `audits.step.${step}` as const }));
 
 const isStep = (value: unknown): value is QcStep => QC_STEPS.some((step) => step === value);
@@ -29,7 +28,7 @@ export function FailDrawer({ open, sheet, items, onClose, onSaved }: FailDrawerP
     .map((item) => item.name[lang])
     .join(text('audits.qc.comma'));
   const step = suggestStep(repairable(items));
-  const initial = useMemo(() => ({ step, severity: MAJOR, note: names, photoKeys: [] }), [step, names]);
+  const initial = useMemo(() => ({ step, severity: QC_SEVERITY.major, note: names, photoKeys: [] }), [step, names]);
   return (
     <FormDrawer
       open={open}

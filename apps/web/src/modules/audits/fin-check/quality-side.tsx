@@ -1,4 +1,5 @@
 import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { textOr, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
@@ -9,8 +10,6 @@ import styles from './fin-check.module.css';
 import { QualityHistory } from './quality-history.tsx';
 import { ScanSection } from './scan-section.tsx';
 import type { Slots } from './scan-slots.ts';
-
-const CHECKING = 80;
 
 /** The printed label against the data as they are now. */
 function Label({ sheet }: { readonly sheet: QualitySheet }) {
@@ -82,7 +81,7 @@ export function QualitySide({ sheet, slots }: { readonly sheet: QualitySheet; re
           </Note>
         </WorkbenchSection>
       ) : null}
-      {sheet.status === CHECKING ? <ScanSection sheet={sheet} slots={slots} /> : null}
+      {sheet.status === coinMachine.state.toCheck ? <ScanSection sheet={sheet} slots={slots} /> : null}
       <Label sheet={sheet} />
       {sheet.customerNote ? (
         <WorkbenchSection title={text('audits.qc.customerNote')}>

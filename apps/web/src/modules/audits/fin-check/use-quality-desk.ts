@@ -1,6 +1,7 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, useFeedback } from '../../../kit/feedback/index.ts';
@@ -26,8 +27,6 @@ import { useQualityQueue } from './use-quality-queue.ts';
 import { useQualityScan } from './use-quality-scan.ts';
 
 const REFRESH_MS = 240_000;
-/** Still at the check: the first of two people passed it. */
-const CHECKING = 80;
 const NO_MARKS: MarkBook = {};
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -94,7 +93,7 @@ export function useQualityDesk() {
       body: { version: sheet.version, result: 'pass', checklist },
     });
     if (!passed) return;
-    toast(passed.status === CHECKING ? 'audits.qc.passedFirst' : 'audits.qc.passed', {
+    toast(passed.status === coinMachine.state.toCheck ? 'audits.qc.passedFirst' : 'audits.qc.passed', {
       code: sheet.certNo ?? sheet.coinCode,
     });
     done(sheet);

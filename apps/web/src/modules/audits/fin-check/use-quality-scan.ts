@@ -1,5 +1,6 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { useEffect, useRef, useState } from 'react';
 import { request, useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
@@ -8,7 +9,6 @@ import { playTone, type Scan } from '../../../kit/scan/index.ts';
 import { isComplete, placeOf, type Slots } from './scan-slots.ts';
 import type { QualityQueue } from './use-quality-queue.ts';
 
-const CHECKING = 80;
 const EMPTY: Slots = {};
 
 interface Held {
@@ -31,7 +31,13 @@ function useCompare(sheet: QualitySheet | null, slots: Slots, onDone: () => void
     warn(text('audits.qc.scanDiffers'));
   };
   useEffect(() => {
-    if (sheet === null || sheet.status !== CHECKING || sent.current === slots || !isComplete(sheet.scan, slots)) return;
+    if (
+      sheet === null ||
+      sheet.status !== coinMachine.state.toCheck ||
+      sent.current === slots ||
+      !isComplete(sheet.scan, slots)
+    )
+      return;
     sent.current = slots;
     void compare(sheet, slots);
   });

@@ -1,3 +1,4 @@
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { describe, expect, test } from 'vitest';
 import { readLine } from './read-line.ts';
@@ -7,7 +8,7 @@ const struck = SCALES.sheldon70;
 describe('a typed grade', () => {
   test('is read with its prefix and marks', () =>
     expect(readLine(struck, 'ms64+')).toEqual({
-      grade: { resultType: 1, strike: 'MS', number: 64, plus: true },
+      grade: { resultType: RESULT.graded, strike: 'MS', number: 64, plus: true },
       problem: null,
       isEmpty: false,
     }));

@@ -1,5 +1,6 @@
 import type { SpotCoin } from '@mintmark/contract/audits/spot-check.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
@@ -17,8 +18,6 @@ import { QuickGrade } from '../quick-grade/quick-grade.tsx';
 import css from './re-check.module.css';
 import { type Bench, useBench } from './use-bench.ts';
 
-const OBVERSE = 2;
-const REVERSE = 3;
 const COMMENT_MAX = 200;
 const KEYS: readonly WorkbenchKey[] = [{ keys: ['↵'], labelKey: 'audits.reCheck.bench.submit' }];
 
@@ -85,8 +84,8 @@ function Main({ bench }: { readonly bench: Bench }) {
       <div className={css['stage']}>
         <CoinViewer
           key={coin.coinId}
-          obverse={{ src: urlOf(OBVERSE), material }}
-          reverse={{ src: urlOf(REVERSE), material }}
+          obverse={{ src: urlOf(IMAGE_KIND.obverse), material }}
+          reverse={{ src: urlOf(IMAGE_KIND.reverse), material }}
           diameterUm={coin.measures.find(({ key }) => key === 'diameterUm')?.value ?? null}
         />
       </div>

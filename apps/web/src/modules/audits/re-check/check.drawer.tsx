@@ -1,6 +1,6 @@
 import type { SpotDetail, SpotRow } from '@mintmark/contract/audits/spot-check.schema.ts';
 import { spotChecksEndpoints as calls } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
-import { SPOT_CHECK_STATES } from '@mintmark/domain/audits/spot.enums.ts';
+import { SPOT_CHECK_STATE, SPOT_CHECK_STATES } from '@mintmark/domain/audits/spot.enums.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -25,7 +25,7 @@ import { useCheckSteps } from './use-check-steps.tsx';
 function Comparison({ check }: { readonly check: SpotDetail }) {
   const text = useText();
   const lang = langOf(useLocale());
-  if (check.status === 0) return <Note tone="info">{text('audits.reCheck.blind')}</Note>;
+  if (check.status === SPOT_CHECK_STATE.open) return <Note tone="info">{text('audits.reCheck.blind')}</Note>;
   const badge = (grade: SpotDetail['final']) => (
     <GradeBadge {...badgeOf(check.category1, grade, lang)} size="lg" waiting={text('audits.grade.none')} />
   );
@@ -116,7 +116,7 @@ function FollowUp({ check }: { readonly check: SpotDetail }) {
   const text = useText();
   const can = useCan();
   const { audit, notified, lot, lotPieces } = check;
-  if (check.status < 2) return null;
+  if (check.status < SPOT_CHECK_STATE.deviation) return null;
   const mark = (one: SpotDetail['lot']) => (one === null ? null : `${one.who}　${timeText(one.at)}　${one.text}`);
   const auditText = audit === null ? null : audit.taskNo;
   return (
@@ -160,7 +160,9 @@ function Body({ check }: { readonly check: SpotDetail }) {
         <span>{check.coinCode}</span>
         <StateTag {...tagOf(coinMachine.states, check.coinStatus, coinGroup(check.coinStatus), langOf(locale))} />
       </div>
-      {check.status < 2 ? null : <ActionButtons actions={actions} allowed={check.allowedActions} size="small" />}
+      {check.status < SPOT_CHECK_STATE.deviation ? null : (
+        <ActionButtons actions={actions} allowed={check.allowedActions} size="small" />
+      )}
       <Comparison check={check} />
       <Graders check={check} />
       <FollowUp check={check} />

@@ -1,5 +1,5 @@
 import type { SpotRow } from '@mintmark/contract/audits/spot-check.schema.ts';
-import { SPOT_CHECK_STATES } from '@mintmark/domain/audits/spot.enums.ts';
+import { SPOT_CHECK_STATE, SPOT_CHECK_STATES } from '@mintmark/domain/audits/spot.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import {
   type ColumnDef,
@@ -16,16 +16,26 @@ import type { StateGroup } from '../../../ui/state-tag.tsx';
 import { langOf } from '../desk/audit-texts.ts';
 import { stepsText } from './re-check.model.ts';
 
-const GROUPS: Readonly<Record<string, StateGroup>> = { 0: 'ask', 1: 'ok', 2: 'wait', 3: 'bad' };
+const GROUPS: Readonly<Record<string, StateGroup>> = {
+  [SPOT_CHECK_STATE.open]: 'ask',
+  [SPOT_CHECK_STATE.conform]: 'ok',
+  [SPOT_CHECK_STATE.deviation]: 'wait',
+  [SPOT_CHECK_STATE.majorDeviation]: 'bad',
+};
 
 /** How a spot check looks in its state. */
 export const checkGroup = (code: string | number): StateGroup => GROUPS[code] ?? 'wait';
 
 export const checkTabs: readonly StatusTab[] = [
   { key: 'all', labelKey: 'audits.reCheck.tab.all' },
-  { key: 'open', labelKey: 'audits.reCheck.tab.open', query: { status: [0] } },
-  { key: 'deviation', labelKey: 'audits.reCheck.tab.deviation', query: { status: [2, 3] }, alert: true },
-  { key: 'conform', labelKey: 'audits.reCheck.tab.conform', query: { status: [1] } },
+  { key: 'open', labelKey: 'audits.reCheck.tab.open', query: { status: [SPOT_CHECK_STATE.open] } },
+  {
+    key: 'deviation',
+    labelKey: 'audits.reCheck.tab.deviation',
+    query: { status: [SPOT_CHECK_STATE.deviation, SPOT_CHECK_STATE.majorDeviation] },
+    alert: true,
+  },
+  { key: 'conform', labelKey: 'audits.reCheck.tab.conform', query: { status: [SPOT_CHECK_STATE.conform] } },
 ];
 
 export const checkFilters: readonly FilterDef[] = [

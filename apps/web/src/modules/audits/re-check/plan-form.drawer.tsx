@@ -99,7 +99,7 @@ export function NewPlanDrawer({ open, onClose }: Props) {
       endpoint={calls.createSpotPlan}
       initial={NEW_PLAN}
       schema={zSpotPlanBody}
-      toInput={(values) => ({ body: planBody(values) as never })}
+      toInput={(values) => ({ body: planBody(values) })}
       invalidate={CHECK_READS}
       onClose={onClose}
       width={640}

@@ -32,7 +32,7 @@ function Interval({ row, acceptableBp }: { readonly row: SpotStandingRow; readon
     '--accepted': place(acceptableBp),
   };
   return (
-    <span className={css['interval']} data-level={row.level} style={style as never} aria-hidden="true">
+    <span className={css['interval']} data-level={row.level} style={style} aria-hidden="true">
       <i />
       <b />
     </span>

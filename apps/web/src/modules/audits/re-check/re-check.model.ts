@@ -1,27 +1,30 @@
 import type { SpotPlanRow } from '@mintmark/contract/audits/spot-check.schema.ts';
-import type { FormValues } from '../../../kit/form/index.ts';
+import type { spotChecksEndpoints as calls } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
+import type { FormValuesOf } from '../../../kit/form/index.ts';
+
+type Values = FormValuesOf<typeof calls.createSpotPlan>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** A new plan: a twentieth of the pieces, closer where graders deviate more often than in one of twenty. */
-export const NEW_PLAN: FormValues = { mode: 'rate', rateBp: 500, isAdaptive: true, acceptableBp: 500, categories1: [] };
+export const NEW_PLAN: Values = { mode: 'rate', rateBp: 500, isAdaptive: true, acceptableBp: 500, categories1: [] };
 
 /** Form → body; what belongs to the other kind of plan is left out. */
-export function planBody(values: FormValues) {
-  const isRate = values['mode'] === 'rate';
+export function planBody(values: Values): Values {
+  const isRate = values.mode === 'rate';
   return {
-    name: textOf(values['name']),
-    companyId: values['companyId'] ?? null,
-    categories1: values['categories1'] ?? [],
-    periodFrom: textOf(values['periodFrom']),
-    periodTo: textOf(values['periodTo']) || null,
-    mode: values['mode'],
-    rateBp: isRate ? (values['rateBp'] ?? null) : null,
-    targetCount: isRate ? null : (values['targetCount'] ?? null),
-    expectedCount: isRate ? null : (values['expectedCount'] ?? null),
-    isAdaptive: values['isAdaptive'] === true,
-    acceptableBp: values['acceptableBp'],
-    note: textOf(values['note']),
+    name: textOf(values.name),
+    companyId: values.companyId ?? null,
+    categories1: values.categories1 ?? [],
+    periodFrom: textOf(values.periodFrom),
+    periodTo: textOf(values.periodTo) || null,
+    mode: values.mode,
+    rateBp: isRate ? (values.rateBp ?? null) : null,
+    targetCount: isRate ? null : (values.targetCount ?? null),
+    expectedCount: isRate ? null : (values.expectedCount ?? null),
+    isAdaptive: values.isAdaptive === true,
+    acceptableBp: values.acceptableBp,
+    note: textOf(values.note),
   };
 }
 

@@ -40,6 +40,13 @@ function Intro({ coin, reason }: { readonly coin: RatingDetail; readonly reason:
   );
 }
 
+interface ScoreChangeValues {
+  /** As it is typed: MS65, or a code. */
+  readonly grade: string;
+  readonly reason: string;
+  readonly version: number;
+}
+
 /** 申请改分: asks an auditor for another score of a coin whose score is fixed (audit 4; states.md rule 10, D17). */
 export function RequestScoreChangeDrawer({ coinId, onClose, onSaved }: RequestScoreChangeDrawerProps) {
   const text = useText();
@@ -65,12 +72,12 @@ export function RequestScoreChangeDrawer({ coinId, onClose, onSaved }: RequestSc
       okText={text('audits.request.send')}
       savedKey="audits.request.sent"
       okReason={reason}
-      toInput={({ grade, reason: words, version }) => ({
+      toInput={({ grade, reason: words, version }: ScoreChangeValues) => ({
         body: {
           coinId: coinId ?? '',
-          version: Number(version),
-          grade: (scale && readLine(scale, String(grade ?? '')).grade) ?? { resultType: 0 },
-          reason: String(words ?? ''),
+          version,
+          grade: (scale && readLine(scale, grade).grade) ?? { resultType: 0 },
+          reason: words,
         },
       })}
       invalidate={[

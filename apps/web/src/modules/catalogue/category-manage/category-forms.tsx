@@ -2,12 +2,11 @@ import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpo
 import { categoriesEndpoints as calls } from '@mintmark/contract/catalogue/categories.endpoints.ts';
 import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.schema.ts';
 import { CERT_LETTERS } from '@mintmark/domain/certificates/cert-number.ts';
-import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { IMAGE_KIND, IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
 import { DEFECT_CODES } from '@mintmark/domain/grading/grading.enums.ts';
 import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, SelectField, SwitchField, TextField, WordsField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { formOf, MEASURE_OPTIONS, updateBodyOf } from './category.model.ts';
@@ -20,7 +19,7 @@ const LETTERS = CERT_LETTERS.map((letter) => ({ value: letter, label: letter }))
 /** Fantasy pieces are a result, not a defect. */
 const DEFECTS = DEFECT_CODES.filter(({ code }) => code !== '00');
 const RAW = IMAGE_KINDS.filter(({ code }) => code < 6);
-const SLAB = IMAGE_KINDS.filter(({ code }) => code === 6 || code === 7);
+const SLAB = IMAGE_KINDS.filter(({ code }) => code === IMAGE_KIND.slabFront || code === IMAGE_KIND.slabBack);
 
 /** The Chinese name stays once labels and certificates carry it. */
 export function NameFields({ isFixed = false }: { readonly isFixed?: boolean }) {
@@ -138,11 +137,7 @@ export function EditCategoryDrawer({ category, open, onClose }: EditProps) {
       title={text('catalogue.category.editTitle', { name: `${category.zh} ${category.code}` })}
       endpoint={calls.updateCategory}
       initial={initial}
-      toInput={(values) =>
-        ({ params: { code: String(category.code) }, body: updateBodyOf(values, isFirst) }) as unknown as CallInput<
-          typeof calls.updateCategory
-        >
-      }
+      toInput={(values) => ({ params: { code: String(category.code) }, body: updateBodyOf(values, isFirst) })}
       schema={undefined}
       fromCurrent={(current) => formOf(current as CategoryDetail)}
       invalidate={CATEGORY_READS}

@@ -1,9 +1,11 @@
 import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { expect, test } from 'vitest';
 import { formOf, NEW_FIRST, newBodyOf, newFirstBodyOf, updateBodyOf } from './category.model.ts';
 
 const SECOND = {
-  ...{ code: 506, version: 3, category1: 5, zh: '外国贸易银', en: 'Trade dollar', certLetter: 'Y' },
+  ...{ code: 506, version: 3, category1: CATEGORY.struck, zh: '外国贸易银', en: 'Trade dollar', certLetter: 'Y' },
   ...{ isActive: true, isAccepted: true, scaleCode: 'sheldon70', isLetterFixed: false, allowedActions: [] },
   ...{ requiredMeasures: ['weightMg'], optionalMeasures: null, rawImages: null, slabImages: null, boxTypes: null },
   labelTemplate: 'grading-2',
@@ -24,7 +26,7 @@ test('a second level that says nothing goes on saying nothing', () => {
     first: null,
   });
   expect(newBodyOf({ zh: '镍币', en: 'Nickel', certLetter: undefined }, 5)).toEqual({
-    ...{ category1: 5, zh: '镍币', en: 'Nickel', certLetter: null },
+    ...{ category1: CATEGORY.struck, zh: '镍币', en: 'Nickel', certLetter: null },
     ...{ requiredMeasures: null, optionalMeasures: null, rawImages: null, slabImages: null, boxTypes: null },
     labelTemplate: null,
     defects: null,
@@ -32,7 +34,7 @@ test('a second level that says nothing goes on saying nothing', () => {
 });
 
 test('an empty list of a first level is an empty list', () => {
-  const first = { aliases: [], services: [1], needsAppraiser: false };
+  const first = { aliases: [], services: [SERVICE.newGrading], needsAppraiser: false };
   const body = updateBodyOf({ ...formOf({ ...SECOND, first }), slabImages: [] }, true);
 
   expect(body).toMatchObject({ slabImages: [], optionalMeasures: [], first });

@@ -1,5 +1,4 @@
 import { categoriesEndpoints as calls } from '@mintmark/contract/catalogue/categories.endpoints.ts';
-import type { CallInput } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, NumberField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { NEW_FIRST, newBodyOf, newFirstBodyOf } from './category.model.ts';
@@ -16,9 +15,7 @@ export function NewCategoryDrawer({ category, open, onClose }: EditProps) {
       title={text('catalogue.category.newTitle', { name: category.zh })}
       endpoint={calls.createCategory}
       initial={NEW}
-      toInput={(values) =>
-        ({ body: newBodyOf(values, category.category1) }) as unknown as CallInput<typeof calls.createCategory>
-      }
+      toInput={(values) => ({ body: newBodyOf(values, category.category1) })}
       invalidate={CATEGORY_READS}
       saveAndNew
       onClose={onClose}
@@ -41,7 +38,7 @@ export function NewFirstLevelDrawer({ open, onClose }: Pick<EditProps, 'open' | 
       title={text('catalogue.category.newFirst')}
       endpoint={calls.createCategory}
       initial={NEW_FIRST}
-      toInput={(values) => ({ body: newFirstBodyOf(values) }) as unknown as CallInput<typeof calls.createCategory>}
+      toInput={(values) => ({ body: newFirstBodyOf(values) })}
       invalidate={CATEGORY_READS}
       onClose={onClose}
       width={640}

@@ -1,5 +1,6 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
-import { CATALOG_STATUSES, type CatalogItem } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import type { CatalogItem } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import { CATALOG_STATUSES } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';

@@ -46,9 +46,9 @@ function NewItem() {
       schema={zNewItem}
       toInput={(values) => ({
         body: {
-          code: String(values['code'] ?? '').trim(),
-          isDraft: values['isDraft'] === true,
           ...bodyOf(values, category1Of),
+          code: (values.code ?? '').trim(),
+          isDraft: values.isDraft === true,
         },
       })}
       invalidate={READS}
@@ -75,13 +75,10 @@ function EditItem({ item }: { readonly item: CatalogItem }) {
       draftKey={`catalogue.item.${item.id}`}
       initial={initial}
       schema={zItemChange}
-      toInput={(values) => {
-        const version: unknown = values['version'];
-        return {
-          params: { id: item.id },
-          body: { version: typeof version === 'number' ? version : item.version, ...bodyOf(values, category1Of) },
-        };
-      }}
+      toInput={(values) => ({
+        params: { id: item.id },
+        body: { version: values.version ?? item.version, ...bodyOf(values, category1Of) },
+      })}
       fromCurrent={(current) => formValues(current as ItemSource)}
       okReason={barred?.allowed ? null : (barred?.reason ?? text('catalogue.edit.notYours'))}
       invalidate={READS}

@@ -1,11 +1,14 @@
-import type { CatalogItem, ItemFields } from '@mintmark/contract/catalogue/compendium.schema.ts';
-import type { FormValues } from '../../../kit/form/index.ts';
+import type { compendiumEndpoints as calls } from '@mintmark/contract/catalogue/compendium.endpoints.ts';
+import type { CatalogItem } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import type { FormValuesOf } from '../../../kit/form/index.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+/** What the form holds; of a new item its code and whether it is a draft, too. */
+export type ItemValues = FormValuesOf<typeof calls.createItem> & FormValuesOf<typeof calls.updateItem>;
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const orNull = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
-const rowsOf = (value: unknown): readonly Row[] =>
-  Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+const orNull = <T>(value: T): T | null => (value === undefined || value === '' ? null : value);
+const rowsOf = <T>(rows: readonly T[] | null | undefined): readonly NonNullable<T>[] =>
+  (rows ?? []).filter((row) => row !== null && row !== undefined);
 
 const TEXTS = [
   ...['nameZh', 'nameEn', 'nameShort', 'dynasty', 'ruler', 'era', 'denomination', 'typeName', 'mint', 'yearText'],
@@ -39,7 +42,7 @@ export type ItemSource = Pick<
 >;
 
 /** The server's record → the form, also for 用对方的. */
-export function formValues(item: ItemSource): FormValues {
+export function formValues(item: ItemSource): ItemValues {
   const plain = Object.fromEntries([...TEXTS, ...NUMBERS].map((key) => [key, Reflect.get(item, key) ?? undefined]));
   return {
     ...plain,
@@ -60,7 +63,7 @@ export function formValues(item: ItemSource): FormValues {
   };
 }
 
-export const NEW_ITEM: FormValues = {
+export const NEW_ITEM: ItemValues = {
   isDraft: false,
   source: 'K',
   isUnverified: false,
@@ -71,26 +74,25 @@ export const NEW_ITEM: FormValues = {
 };
 
 /** Form → body; rows in which nothing was typed are left out. The contract's schema has the last word. */
-export function bodyOf(values: FormValues, category1Of: (category2: number) => number | null): ItemFields {
-  const category2 = typeof values['category2'] === 'number' ? values['category2'] : 0;
-  const body = {
+export function bodyOf(values: ItemValues, category1Of: (category2: number) => number | null): ItemValues {
+  return {
     ...Object.fromEntries(TEXTS.map((key) => [key, textOf(values[key])])),
     ...Object.fromEntries(NUMBERS.map((key) => [key, orNull(values[key])])),
-    category1: category1Of(category2) ?? 0,
-    category2: orNull(values['category2']),
-    source: values['source'],
-    isUnverified: values['isUnverified'] === true,
-    aliases: Array.isArray(values['aliases']) ? values['aliases'].map(textOf).filter(Boolean) : [],
-    references: rowsOf(values['references'])
+    category1: category1Of(values.category2 ?? 0) ?? 0,
+    category2: orNull(values.category2),
+    source: values.source,
+    isUnverified: values.isUnverified === true,
+    aliases: (values.aliases ?? []).map(textOf).filter(Boolean),
+    references: rowsOf(values.references)
       .filter(({ system, no }) => textOf(system) !== '' || textOf(no) !== '')
       .map(({ system, no, isShared }) => ({ system: textOf(system), no: textOf(no), isShared: isShared === true })),
-    varieties: rowsOf(values['varieties']).map(({ key, depth, nameZh, nameEn }) => ({
+    varieties: rowsOf(values.varieties).map(({ key, depth, nameZh, nameEn }) => ({
       key,
       depth,
       nameZh: textOf(nameZh),
       nameEn: textOf(nameEn),
     })),
-    priceGuides: rowsOf(values['priceGuides']).map(({ varietyKey, gradeNumber, priceFen, onDay, source }) => ({
+    priceGuides: rowsOf(values.priceGuides).map(({ varietyKey, gradeNumber, priceFen, onDay, source }) => ({
       varietyKey: orNull(varietyKey),
       gradeNumber,
       priceFen,
@@ -98,5 +100,4 @@ export function bodyOf(values: FormValues, category1Of: (category2: number) => n
       source: textOf(source),
     })),
   };
-  return body as unknown as ItemFields;
 }

@@ -1,5 +1,5 @@
-import { CATALOG_STATUSES, type CatalogItemRow } from '@mintmark/contract/catalogue/compendium.schema.ts';
-import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import type { CatalogItemRow } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import { CATALOG_STATUS, CATALOG_STATUSES, METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import {
   type ColumnDef,
@@ -17,7 +17,12 @@ import { ItemName } from './item-name.tsx';
 
 type Row = CatalogItemRow;
 
-const GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'wait', 1: 'ok', 2: 'end', 3: 'end' };
+const GROUPS: Readonly<Record<number, StateGroup>> = {
+  [CATALOG_STATUS.draft]: 'wait',
+  [CATALOG_STATUS.active]: 'ok',
+  [CATALOG_STATUS.merged]: 'end',
+  [CATALOG_STATUS.inactive]: 'end',
+};
 export const itemGroup = (status: number | string): StateGroup => GROUPS[Number(status)] ?? 'wait';
 
 const YES_NO = [

@@ -1,9 +1,6 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
-import {
-  CATALOG_STATUSES,
-  type CatalogItem,
-  type CatalogItemRow,
-} from '@mintmark/contract/catalogue/compendium.schema.ts';
+import type { CatalogItem, CatalogItemRow } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import { CATALOG_STATUSES } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';

@@ -1,4 +1,5 @@
 import type { CatalogItem } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { expect, test } from 'vitest';
 import { type CompareWords, compareLines, faultOf, likelySurvivor, type Sides } from './compare.model.ts';
 
@@ -11,7 +12,15 @@ const words: CompareWords = {
 };
 const item = (more: object) =>
   ({
-    ...{ id: '1', status: 1, category1: 5, isCopper: false, mergedInto: null, nameZh: '袁像壹圆', nameEn: '' },
+    ...{
+      id: '1',
+      status: 1,
+      category1: CATEGORY.struck,
+      isCopper: false,
+      mergedInto: null,
+      nameZh: '袁像壹圆',
+      nameEn: '',
+    },
     ...{ dynasty: '', era: '', yearText: '1914', denomination: '', metal: 'silver', fineness: '.890', weightMg: null },
     ...{ diameterUm: null, references: [], varieties: [], priceGuides: [], aliases: [], uses: { coins: 0, lines: 0 } },
     ...more,

@@ -1,4 +1,5 @@
 import type { CatalogItem } from '@mintmark/contract/catalogue/compendium.schema.ts';
+import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { type MergeFault, mergeFault } from '@mintmark/domain/catalogue/merge.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
 
@@ -53,7 +54,11 @@ export function compareLines([left, right]: Sides, words: CompareWords): readonl
 
 /** The side that probably stays: active, then the one with more pieces, then more numbers. */
 export function likelySurvivor([left, right]: Sides): 0 | 1 {
-  const weigh = ({ status, uses, references }: CatalogItem) => [status === 1 ? 1 : 0, uses.coins, references.length];
+  const weigh = ({ status, uses, references }: CatalogItem) => [
+    status === CATALOG_STATUS.active ? 1 : 0,
+    uses.coins,
+    references.length,
+  ];
   const [one, other] = [weigh(left), weigh(right)];
   const at = one.findIndex((value, index) => value !== other[index]);
   return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0) ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { Category } from '@mintmark/contract/catalogue/catalogue.schema.ts';
-import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { CATEGORY, METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { isScaleCode, SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import type { EnumItem, Lang } from '@mintmark/domain/kernel/enums.ts';
@@ -53,9 +53,8 @@ const MATERIALS: Readonly<Record<string, CoinMaterial>> = {
   iron: 'dark',
   paper: 'note',
 };
-const SYCEE = 7;
 
 /** The drawn stand-in of an item without a picture. */
 export function materialOf(item: { readonly category1: number; readonly metal: string }): CoinMaterial {
-  return item.category1 === SYCEE ? 'sycee' : (MATERIALS[item.metal] ?? 'silver');
+  return item.category1 === CATEGORY.sycee ? 'sycee' : (MATERIALS[item.metal] ?? 'silver');
 }

@@ -1,7 +1,6 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
 import { DateField, FieldGroup, FormDrawer, TextAreaField } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -28,9 +27,7 @@ export function EndListDrawer({ list, open, onClose }: Props) {
       title={text('catalogue.priceEnd.title', { name: `${listName(list, lang)} v${list.listVersion}` })}
       endpoint={calls.endPriceList}
       initial={initial}
-      toInput={(value) =>
-        ({ params: { id }, body: { ...value, version } }) as unknown as CallInput<typeof calls.endPriceList>
-      }
+      toInput={(value) => ({ params: { id }, body: { ...value, version } })}
       invalidate={PRICE_READS}
       okText={text('catalogue.priceEnd.end')}
       savedKey={isOfAgent ? 'catalogue.priceEnd.agentEnded' : 'catalogue.priceEnd.ended'}

@@ -3,7 +3,7 @@ import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price
 import { placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { type CallInput, useEndpoint } from '../../../kit/api/index.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
 import { loadAgentsOf } from '../../../kit/customers/index.ts';
 import {
   DateField,
@@ -74,16 +74,14 @@ export function NewListDrawer({ open, from, onClose, onMade }: NewListProps) {
       })}
       endpoint={calls.createPriceList}
       initial={initial}
-      toInput={(values) =>
-        ({
-          body: {
-            ...values,
-            companyId: values['companyId'] ?? null,
-            agentId: values['companyId'] ? (values['agentId'] ?? null) : null,
-            basedOnId: values['basedOnId'] ?? null,
-          },
-        }) as unknown as CallInput<typeof calls.createPriceList>
-      }
+      toInput={(values) => ({
+        body: {
+          ...values,
+          companyId: values['companyId'] ?? null,
+          agentId: values['companyId'] ? (values['agentId'] ?? null) : null,
+          basedOnId: values['basedOnId'] ?? null,
+        },
+      })}
       invalidate={PRICE_READS}
       onSaved={({ id }) => onMade(id)}
       onClose={onClose}
@@ -178,11 +176,7 @@ export function PublishDrawer({ list, values, open, onClose }: PublishProps) {
       title={text('catalogue.priceEdit.publishTitle', { name: `${listName(list, lang)} v${list.listVersion}` })}
       endpoint={calls.publishPriceList}
       initial={initial}
-      toInput={(value) =>
-        ({ params: { id }, body: { ...value, version, seen: line.map((one) => one.id) } }) as unknown as CallInput<
-          typeof calls.publishPriceList
-        >
-      }
+      toInput={(value) => ({ params: { id }, body: { ...value, version, seen: line.map((one) => one.id) } })}
       invalidate={PRICE_READS}
       okText={text('catalogue.priceEdit.publish')}
       savedKey="catalogue.priceEdit.published"

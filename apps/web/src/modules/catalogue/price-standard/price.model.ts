@@ -1,4 +1,5 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { type Translate, textOr } from '../../../kit/i18n/index.ts';
 import { moneyText, thousandthsText } from '../../../ui/format.ts';
 
@@ -27,12 +28,12 @@ export interface AddOn {
 }
 
 const PLAIN_ADD_ONS = [
-  { feeType: 23, key: 'photoFen' },
-  { feeType: 24, key: 'specialLabelFen' },
-  { feeType: 25, key: 'chipFen' },
-  { feeType: 26, key: 'varietyFen' },
-  { feeType: 27, key: 'errorFen' },
-  { feeType: 28, key: 'crackOutFen' },
+  { feeType: FEE.photo, key: 'photoFen' },
+  { feeType: FEE.specialLabel, key: 'specialLabelFen' },
+  { feeType: FEE.chip, key: 'chipFen' },
+  { feeType: FEE.variety, key: 'varietyFen' },
+  { feeType: FEE.error, key: 'errorFen' },
+  { feeType: FEE.crackOut, key: 'crackOutFen' },
 ] as const;
 
 /** The add-ons with their prices and conditions, in the order of the fee types (fees.md §9–§10). */
@@ -45,13 +46,13 @@ export function addOnsOf(
   const above = thousandthsText(oversizeAboveUm).replace(/\.00$/, '');
   return [
     {
-      feeType: 20,
+      feeType: FEE.rush,
       key: 'rush',
       price: `+${rateText(rushBp)}`,
       condition: text('catalogue.price.rushIf', { tiers: rushTiers.join(text('catalogue.common.comma')) }),
     },
     {
-      feeType: 21,
+      feeType: FEE.oversize,
       key: 'oversize',
       price: priceText(oversizeFen),
       condition:
@@ -60,7 +61,7 @@ export function addOnsOf(
           : text('catalogue.price.oversizeIf', { above }),
     },
     ...multiBox.map((box) => ({
-      feeType: 22,
+      feeType: FEE.multiBox,
       key: `box${box.fromPieces}`,
       price: priceText(box.amountFen),
       condition: text('catalogue.price.boxIf', { from: box.fromPieces, to: box.toPieces }),

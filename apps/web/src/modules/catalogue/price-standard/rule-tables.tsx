@@ -1,6 +1,6 @@
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
-import { findResultType } from '@mintmark/domain/grading/result-types.ts';
+import { findResultType, RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
@@ -83,7 +83,7 @@ export function OutcomeTable({ data }: Props) {
         rows={data.outcomes.map((rule) => ({
           key: `${rule.resultType}${rule.stage ?? ''}`,
           cells: [
-            rule.resultType <= 2 ? (
+            rule.resultType <= RESULT.details ? (
               (findResultType(rule.resultType)?.[lang] ?? rule.resultType)
             ) : (
               <GradeBadge key="result" {...gradeParts(SCALES.sheldon70, { resultType: rule.resultType }, lang)} />

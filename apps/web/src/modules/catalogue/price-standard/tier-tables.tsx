@@ -1,3 +1,4 @@
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { NO_PRICE } from '@mintmark/domain/finance/pricing/price-book/price-words.ts';
 import { Fragment } from 'react';
 import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -105,7 +106,7 @@ export function SurchargeTable({ data }: Props) {
     bands.map((band) => ({
       key: `${id}${band.fromNumber}`,
       cells: [
-        feesText([11], comma),
+        feesText([FEE.scoreSurcharge], comma),
         category1.map((code) => category1Name(code, locale)).join(comma),
         text('catalogue.price.fromNumber', { number: band.fromNumber }),
         `+${rateText(band.rateBp)}`,
@@ -115,7 +116,7 @@ export function SurchargeTable({ data }: Props) {
   const rarities = data.raritySurcharges.map((band) => ({
     key: `rarity${band.fromLevel}`,
     cells: [
-      feesText([13], comma),
+      feesText([FEE.rarity], comma),
       text('catalogue.price.allCategories'),
       text('catalogue.price.rarityLevels', { from: band.fromLevel, to: band.toLevel }),
       `+${rateText(band.rateBp)}`,

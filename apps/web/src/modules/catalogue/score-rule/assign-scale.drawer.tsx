@@ -3,7 +3,6 @@ import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.en
 import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
 import { offeredItems } from '../../../kit/dictionary/index.ts';
 import {
   DateField,
@@ -43,11 +42,7 @@ export function AssignScaleDrawer({ scale, open, onClose }: AssignScaleProps) {
       title={text('catalogue.scale.assignTitle', { name: titleOf(scale, langOf(locale)) })}
       endpoint={calls.assignScale}
       initial={initial}
-      toInput={(values) =>
-        ({ body: { ...values, scaleId, companyId: values['companyId'] ?? null } }) as unknown as CallInput<
-          typeof calls.assignScale
-        >
-      }
+      toInput={(values) => ({ body: { ...values, scaleId, companyId: values['companyId'] ?? null } })}
       invalidate={ASSIGNED_READS}
       okText={text('catalogue.scale.assign')}
       savedKey="catalogue.scale.assigned"

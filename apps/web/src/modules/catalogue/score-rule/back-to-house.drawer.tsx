@@ -1,7 +1,6 @@
 import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.endpoints.ts';
 import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
 import { DateField, FieldGroup, FormDrawer, TextAreaField } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -28,11 +27,9 @@ export function BackToHouseDrawer({ use, today, onClose }: Props) {
       title={text('catalogue.scale.backTitle', { of })}
       endpoint={calls.assignScale}
       initial={initial}
-      toInput={(values) =>
-        ({
-          body: { ...values, companyId: use?.companyId, category1: use?.category1, scaleId: null },
-        }) as unknown as CallInput<typeof calls.assignScale>
-      }
+      toInput={(values) => ({
+        body: { ...values, companyId: use?.companyId, category1: use?.category1, scaleId: null },
+      })}
       invalidate={ASSIGNED_READS}
       okText={text('catalogue.scale.back')}
       savedKey="catalogue.scale.backDone"

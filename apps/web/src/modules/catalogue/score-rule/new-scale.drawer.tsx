@@ -1,7 +1,6 @@
 import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.endpoints.ts';
 import type { ScaleRow } from '@mintmark/contract/catalogue/scales.schema.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
 import {
   DateField,
   FieldGroup,
@@ -49,11 +48,7 @@ export function NewScaleDrawer({ open, from, isNew, onClose, onMade }: NewScaleP
       })}
       endpoint={calls.createScale}
       initial={initial}
-      toInput={(values) =>
-        ({ body: { ...values, companyId: values['companyId'] ?? null } }) as unknown as CallInput<
-          typeof calls.createScale
-        >
-      }
+      toInput={(values) => ({ body: { ...values, companyId: values['companyId'] ?? null } })}
       invalidate={SCALE_READS}
       onSaved={({ id }) => onMade(id)}
       onClose={onClose}

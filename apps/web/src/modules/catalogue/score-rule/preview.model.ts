@@ -1,6 +1,7 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { type GradeParts, gradeParts, gradeText } from '@mintmark/domain/grading/grade-text.ts';
 import { parseQuickGrade } from '@mintmark/domain/grading/grammar.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scale-types.ts';
 import { type GradeCell, gradeCellOf } from '@mintmark/domain/labels/grading-label.ts';
 
@@ -19,7 +20,7 @@ export type ScalePreview = {
 export function previewOf(scale: Scale, typed: string, lang: 'zh' | 'en', category = ''): ScalePreview | null {
   const read = parseQuickGrade(scale, typed, { isCopper: false });
   const isBelowFloor = read.problems.includes('BELOW_FLOOR');
-  const grade = isBelowFloor ? { resultType: 3 } : read.problems.length === 0 ? read.grade : null;
+  const grade = isBelowFloor ? { resultType: RESULT.genuine } : read.problems.length === 0 ? read.grade : null;
   if (grade === null) return null;
   return {
     grade,

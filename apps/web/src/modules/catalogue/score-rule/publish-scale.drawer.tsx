@@ -3,7 +3,7 @@ import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts'
 import { placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { type CallInput, useEndpoint } from '../../../kit/api/index.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
 import { DateField, FieldGroup, FormDrawer, TextAreaField } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
@@ -69,11 +69,7 @@ export function PublishScaleDrawer({ scale, open, onClose }: PublishScaleProps) 
       title={text('catalogue.scale.publishTitle', { name: titleOf(scale, lang) })}
       endpoint={calls.publishScale}
       initial={initial}
-      toInput={(value) =>
-        ({ params: { id }, body: { ...value, version, seen: line.map((one) => one.id) } }) as unknown as CallInput<
-          typeof calls.publishScale
-        >
-      }
+      toInput={(value) => ({ params: { id }, body: { ...value, version, seen: line.map((one) => one.id) } })}
       invalidate={SCALE_READS}
       okText={text('catalogue.scale.publish')}
       savedKey="catalogue.scale.published"

@@ -1,6 +1,6 @@
 import { type Grade, normalizeGrade } from '@mintmark/domain/grading/grade.ts';
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
-import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
+import { RESULT, RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale, Step } from '@mintmark/domain/grading/scales/scale-types.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import type { GradeBadgeParts } from '../../../ui/grade-badge.tsx';
@@ -19,8 +19,8 @@ export interface LadderBand {
 
 const gradeAt = (scale: Scale, step: Step): Grade =>
   scale.kind === 'words'
-    ? { resultType: 1, word: step.code }
-    : { resultType: 1, number: step.number, ...(scale.kind === 'sheldon' ? { strike: 'MS' } : {}) };
+    ? { resultType: RESULT.graded, word: step.code }
+    : { resultType: RESULT.graded, number: step.number, ...(scale.kind === 'sheldon' ? { strike: 'MS' } : {}) };
 
 function badgeOf(scale: Scale, step: Step, lang: Lang): LadderBadge {
   return { key: String(step.rank), parts: gradeParts(scale, normalizeGrade(scale, gradeAt(scale, step)), lang) };
@@ -55,7 +55,7 @@ export function runsText(numbers: readonly number[], ladder: readonly number[], 
 export function defectsOfScale(scale: Scale, lang: Lang): readonly LadderBadge[] {
   return scale.details.defects.map((code) => ({
     key: code,
-    parts: gradeParts(scale, { resultType: 2, defectCode: code }, lang),
+    parts: gradeParts(scale, { resultType: RESULT.details, defectCode: code }, lang),
   }));
 }
 

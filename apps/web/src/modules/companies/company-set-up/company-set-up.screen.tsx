@@ -1,5 +1,6 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
+import { COMPANY_STATE } from '@mintmark/domain/companies/companies.enums.ts';
 import { READINESS_STEPS } from '@mintmark/domain/companies/readiness.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -83,7 +84,9 @@ function Steps({ company }: { readonly company: Company }) {
       >
         <ProgressBar value={all - missing} max={all} label={progress} />
         <p className={css['quiet']}>
-          {missing > 0 ? progress : text(company.status === 1 ? 'companies.setUp.works' : 'companies.setUp.ready')}
+          {missing > 0
+            ? progress
+            : text(company.status === COMPANY_STATE.working ? 'companies.setUp.works' : 'companies.setUp.ready')}
         </p>
         <ReadinessList companyId={company.id} steps={company.readiness} onEdit={mayEdit ? steps.edit : null} />
         <div className={css['actions']}>

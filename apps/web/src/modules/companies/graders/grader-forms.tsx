@@ -106,7 +106,7 @@ export function NewGraderDrawer({ companyId, open, onClose }: Props & { readonly
       endpoint={calls.createGrader}
       initial={NEW_GRADER}
       schema={zNewGrader}
-      toInput={(values) => ({ body: { companyId, accountId: values['accountId'], ...bodyOf(values) } as never })}
+      toInput={(values) => ({ body: { companyId, accountId: values['accountId'], ...bodyOf(values) } })}
       invalidate={GRADER_READS}
       onClose={onClose}
       saveAndNew
@@ -141,7 +141,7 @@ export function EditGraderDrawer({ grader, open, onClose }: Props & { readonly g
       schema={zGraderChange}
       toInput={(values) => ({
         params: { id: grader.id },
-        body: { version: values['version'] ?? grader.version, ...bodyOf(values) } as never,
+        body: { version: values['version'] ?? grader.version, ...bodyOf(values) },
       })}
       fromCurrent={(current) => formValues({ ...grader, ...(current as Partial<Grader>) })}
       invalidate={GRADER_READS}

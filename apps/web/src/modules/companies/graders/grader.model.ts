@@ -1,10 +1,13 @@
 import type { Grader } from '@mintmark/contract/companies/grader.schema.ts';
-import type { FormValues } from '../../../kit/form/index.ts';
+import type { gradersEndpoints as calls } from '@mintmark/contract/companies/graders.endpoints.ts';
+import type { FormValuesOf } from '../../../kit/form/index.ts';
+
+type Values = FormValuesOf<typeof calls.updateGrader>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const dayOf = (value: unknown): string | null => textOf(value) || null;
 
-export const NEW_GRADER: FormValues = {
+export const NEW_GRADER: Values = {
   level: 2,
   categories: [],
   mayAuthenticate: true,
@@ -15,7 +18,7 @@ export const NEW_GRADER: FormValues = {
 };
 
 /** The server's record → the form, also for 用对方的. */
-export function formValues(grader: Grader): FormValues {
+export function formValues(grader: Grader): Values {
   const { version, graderNo, level, categories, mayAuthenticate, mayGrade, mayFinalize, mayAudit } = grader;
   const { dailyCap, activeFrom, activeTo, note } = grader;
   const rights = { mayAuthenticate, mayGrade, mayFinalize, mayAudit };
@@ -23,28 +26,25 @@ export function formValues(grader: Grader): FormValues {
 }
 
 /** Form → body. */
-export function bodyOf(values: FormValues) {
+export function bodyOf(values: Values) {
   return {
-    graderNo: textOf(values['graderNo']),
-    level: values['level'],
-    categories: Array.isArray(values['categories']) ? values['categories'] : [],
-    mayAuthenticate: values['mayAuthenticate'] === true,
-    mayGrade: values['mayGrade'] === true,
-    mayFinalize: values['mayFinalize'] === true,
-    mayAudit: values['mayAudit'] === true,
-    dailyCap: values['dailyCap'],
-    activeFrom: dayOf(values['activeFrom']),
-    activeTo: dayOf(values['activeTo']),
-    note: textOf(values['note']),
+    graderNo: textOf(values.graderNo),
+    level: values.level,
+    categories: values.categories ?? [],
+    mayAuthenticate: values.mayAuthenticate === true,
+    mayGrade: values.mayGrade === true,
+    mayFinalize: values.mayFinalize === true,
+    mayAudit: values.mayAudit === true,
+    dailyCap: values.dailyCap,
+    activeFrom: dayOf(values.activeFrom),
+    activeTo: dayOf(values.activeTo),
+    note: textOf(values.note),
   };
 }
 
 /** Recusals of the form → body; lines without a customer are left out. */
-export function recusalsOf(values: FormValues) {
-  const rows: readonly Readonly<Record<string, unknown>>[] = Array.isArray(values['recusals'])
-    ? values['recusals']
-    : [];
-  return rows
-    .filter((row) => textOf(row['customerId']) !== '')
-    .map((row) => ({ customerId: textOf(row['customerId']), reason: textOf(row['reason']) }));
+export function recusalsOf({ recusals }: FormValuesOf<typeof calls.putRecusals>) {
+  return (recusals ?? [])
+    .filter((row) => textOf(row?.customerId) !== '')
+    .map((row) => ({ customerId: textOf(row?.customerId), reason: textOf(row?.reason) }));
 }

@@ -72,7 +72,7 @@ export function RecusalsDrawer({ grader, open, onClose }: Props) {
       schema={zRecusals}
       toInput={(values) => ({
         params: { id: grader.id },
-        body: { version: values['version'] ?? grader.version, recusals: recusalsOf(values) } as never,
+        body: { version: values['version'] ?? grader.version, recusals: recusalsOf(values) },
       })}
       invalidate={GRADER_READS}
       onClose={onClose}

@@ -52,7 +52,7 @@ export function NewItemDrawer(props: Props & { readonly companyId: string; reado
           itemId: item?.house.id ?? values['itemId'],
           validFrom: values['validFrom'],
           ...bodyOf(values),
-        } as never,
+        },
       })}
       invalidate={ITEM_READS}
       onClose={onClose}
@@ -90,7 +90,7 @@ export function EditItemDrawer(props: Props & { readonly item: CompanyItem; read
       schema={zCompanyItemChange}
       toInput={(values) => ({
         params: { id: period.id },
-        body: { version: values['version'] ?? period.version, ...bodyOf(values) } as never,
+        body: { version: values['version'] ?? period.version, ...bodyOf(values) },
       })}
       fromCurrent={(current) => formValues({ ...period, ...(current as Partial<CompanyItemPeriod>) })}
       invalidate={ITEM_READS}
@@ -118,7 +118,7 @@ export function EndItemDrawer(props: Props & { readonly item: CompanyItem; reado
       title={text('companies.item.endTitle', { name: item.house.code })}
       endpoint={calls.endCompanyItem}
       initial={initial}
-      toInput={(values) => ({ params: { id }, body: { version, ...values } as never })}
+      toInput={(values) => ({ params: { id }, body: { version, ...values } })}
       invalidate={ITEM_READS}
       okText={text('companies.item.end')}
       onClose={onClose}

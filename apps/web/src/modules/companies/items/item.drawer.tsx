@@ -4,6 +4,7 @@ import {
   type CompanyItemPeriod,
 } from '@mintmark/contract/companies/company-item.schema.ts';
 import { companyItemsEndpoints as calls } from '@mintmark/contract/companies/company-items.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
@@ -162,7 +163,7 @@ export function ItemDrawer({ companyId, itemId, onClose }: Props) {
       follow: (item) => (item?.periods ?? []).flatMap(({ id }) => topicsOf('companyItem', id)),
     },
   );
-  const isNowhere = data === undefined && error?.code === 404;
+  const isNowhere = data === undefined && error?.code === OUTCOME.notFound;
   const newest = data?.periods[0];
   const name = data ? nameIn(locale, { name: data.house.nameZh, nameEn: data.house.nameEn }) : '';
   return (

@@ -1,11 +1,13 @@
 import type { CompanyItem, CompanyItemPeriod } from '@mintmark/contract/companies/company-item.schema.ts';
+import type { companyItemsEndpoints as calls } from '@mintmark/contract/companies/company-items.endpoints.ts';
 import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import type { FormValues } from '../../../kit/form/index.ts';
+import type { FormValuesOf } from '../../../kit/form/index.ts';
 import { moneyText, thousandthsText } from '../../../ui/format.ts';
 import { filled, textOf } from '../parts/company.model.ts';
 
 type Lang = 'zh' | 'en';
+type Values = FormValuesOf<typeof calls.updateCompanyItem>;
 export type Own = Pick<
   CompanyItemPeriod,
   | 'nameZh'
@@ -28,7 +30,7 @@ export const NOTHING: Own = {
 };
 
 /** The server's record → the form, also for 用对方的. */
-export function formValues(period: CompanyItemPeriod): FormValues {
+export function formValues(period: CompanyItemPeriod): Values {
   const { version, nameZh, nameEn, references, weightTolMg, diameterTolUm, varieties, isRefused, note } = period;
   const { baseFen, rateBp, minTier, maxNumber, boxType } = period;
   return {
@@ -40,29 +42,29 @@ export function formValues(period: CompanyItemPeriod): FormValues {
 }
 
 /** The offered varieties with their own names; a row without a variety is left out. */
-function varietiesOf(values: FormValues) {
-  const rows = filled(values['varieties'], ['id', 'nameZh', 'nameEn']);
+function varietiesOf(values: Values) {
+  const rows = filled(values.varieties, ['id', 'nameZh', 'nameEn']);
   return rows.map(({ id, nameZh, nameEn }) => ({ id, nameZh: nameZh || null, nameEn: nameEn || null }));
 }
 
 /** Form → body; what is left empty is as the house has it. */
-export function bodyOf(values: FormValues) {
-  const references = filled(values['references'], ['system', 'no']);
+export function bodyOf(values: Values) {
+  const references = filled(values.references, ['system', 'no']);
   const varieties = varietiesOf(values);
   return {
-    nameZh: textOf(values['nameZh']) || null,
-    nameEn: textOf(values['nameEn']) || null,
+    nameZh: textOf(values.nameZh) || null,
+    nameEn: textOf(values.nameEn) || null,
     references: references.length === 0 ? null : references,
-    weightTolMg: values['weightTolMg'] ?? null,
-    diameterTolUm: values['diameterTolUm'] ?? null,
+    weightTolMg: values.weightTolMg ?? null,
+    diameterTolUm: values.diameterTolUm ?? null,
     varieties: varieties.length === 0 ? null : varieties,
-    baseFen: values['baseFen'] ?? null,
-    rateBp: values['rateBp'] ?? null,
-    minTier: textOf(values['minTier']) || null,
-    maxNumber: values['maxNumber'] ?? null,
-    boxType: values['boxType'] ?? null,
-    isRefused: values['isRefused'] === true,
-    note: textOf(values['note']),
+    baseFen: values.baseFen ?? null,
+    rateBp: values.rateBp ?? null,
+    minTier: textOf(values.minTier) || null,
+    maxNumber: values.maxNumber ?? null,
+    boxType: values.boxType ?? null,
+    isRefused: values.isRefused === true,
+    note: textOf(values.note),
   };
 }
 

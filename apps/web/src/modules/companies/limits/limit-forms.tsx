@@ -123,7 +123,7 @@ export function NewLimitDrawer({ open, onClose }: Props) {
       endpoint={calls.createLimit}
       initial={NEW_LIMIT}
       schema={zNewLimit}
-      toInput={(values) => ({ body: { companyId: values['companyId'], ...bodyOf(values) } as never })}
+      toInput={(values) => ({ body: { companyId: values['companyId'], ...bodyOf(values) } })}
       invalidate={LIMIT_READS}
       onClose={onClose}
       saveAndNew
@@ -151,7 +151,7 @@ export function EditLimitDrawer({ limit, open, onClose }: Props & { readonly lim
       schema={zLimitChange}
       toInput={(values) => ({
         params: { id: limit.id },
-        body: { version: values['version'] ?? limit.version, ...bodyOf(values) } as never,
+        body: { version: values['version'] ?? limit.version, ...bodyOf(values) },
       })}
       fromCurrent={(current) => formValues({ ...limit, ...(current as Partial<Limit>) })}
       invalidate={LIMIT_READS}

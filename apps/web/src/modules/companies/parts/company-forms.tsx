@@ -149,7 +149,7 @@ export function NewCompanyDrawer(props: Props & { readonly onCreated: (id: strin
             .trim()
             .toUpperCase(),
           ...bodyOf(values),
-        } as never,
+        },
       })}
       invalidate={READS}
       onSaved={({ id }) => onCreated(id)}
@@ -183,7 +183,7 @@ export function EditCompanyDrawer({ company, open, onClose }: Props & { readonly
       schema={zCompanyChange}
       toInput={(values) => ({
         params: { id: company.id },
-        body: { version: values['version'] ?? company.version, ...bodyOf(values) } as never,
+        body: { version: values['version'] ?? company.version, ...bodyOf(values) },
       })}
       fromCurrent={(current) => formValues({ ...company, ...(current as Partial<Company>) })}
       invalidate={READS}

@@ -1,5 +1,6 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
+import { COMPANY_STATE } from '@mintmark/domain/companies/companies.enums.ts';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
@@ -56,7 +57,9 @@ export function CompanyRecord({ id, titleKey, tabsOf, aside }: Props) {
   const mayEdit = company?.allowedActions.some(({ action, allowed }) => action === 'edit' && allowed) ?? false;
   return (
     <div className={css['page']}>
-      {company?.status === 0 ? <Note tone="warning">{text('companies.details.notWorking')}</Note> : null}
+      {company?.status === COMPANY_STATE.notWorking ? (
+        <Note tone="warning">{text('companies.details.notWorking')}</Note>
+      ) : null}
       <DetailScreen
         header={company ? headerOf(company, text, locale) : null}
         error={error}

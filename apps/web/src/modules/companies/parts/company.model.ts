@@ -1,5 +1,8 @@
+import type { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
-import type { FormValues } from '../../../kit/form/index.ts';
+import type { FormValuesOf } from '../../../kit/form/index.ts';
+
+type Values = FormValuesOf<typeof calls.updateCompany>;
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
@@ -11,7 +14,7 @@ export function filled<K extends string>(value: unknown, keys: readonly K[]): Re
     .filter((row) => keys.some((key) => row[key] !== ''));
 }
 
-export const NEW_COMPANY: FormValues = {
+export const NEW_COMPANY: Values = {
   type: 3,
   consensusMode: 'A',
   settleCycle: 'month',
@@ -21,7 +24,7 @@ export const NEW_COMPANY: FormValues = {
 };
 
 /** The server's record → the form, also for 用对方的. */
-export function formValues(company: Company): FormValues {
+export function formValues(company: Company): Values {
   const { version, nameZh, nameEn, type, brandZh, brandEn, certLetter, consensusMode, payRateBp, settleCycle } =
     company;
   const { labelBrand, legalPerson, licenceNo, region, contacts, addresses, note } = company;
@@ -47,23 +50,23 @@ export function formValues(company: Company): FormValues {
 }
 
 /** Form → body. */
-export function bodyOf(values: FormValues) {
+export function bodyOf(values: Values) {
   return {
-    nameZh: textOf(values['nameZh']),
-    nameEn: textOf(values['nameEn']),
-    type: values['type'],
-    brandZh: textOf(values['brandZh']),
-    brandEn: textOf(values['brandEn']),
-    labelBrand: textOf(values['labelBrand']),
-    certLetter: textOf(values['certLetter']) || null,
-    consensusMode: values['consensusMode'],
-    payRateBp: values['payRateBp'],
-    settleCycle: values['settleCycle'],
-    legalPerson: textOf(values['legalPerson']),
-    licenceNo: textOf(values['licenceNo']),
-    region: textOf(values['region']),
-    contacts: filled(values['contacts'], ['name', 'role', 'phone', 'mail']),
-    addresses: filled(values['addresses'], ['label', 'receiver', 'phone', 'address']),
-    note: textOf(values['note']),
+    nameZh: textOf(values.nameZh),
+    nameEn: textOf(values.nameEn),
+    type: values.type,
+    brandZh: textOf(values.brandZh),
+    brandEn: textOf(values.brandEn),
+    labelBrand: textOf(values.labelBrand),
+    certLetter: textOf(values.certLetter) || null,
+    consensusMode: values.consensusMode,
+    payRateBp: values.payRateBp,
+    settleCycle: values.settleCycle,
+    legalPerson: textOf(values.legalPerson),
+    licenceNo: textOf(values.licenceNo),
+    region: textOf(values.region),
+    contacts: filled(values.contacts, ['name', 'role', 'phone', 'mail']),
+    addresses: filled(values.addresses, ['label', 'receiver', 'phone', 'address']),
+    note: textOf(values.note),
   };
 }

@@ -1,5 +1,6 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
+import { COMPANY_STATE } from '@mintmark/domain/companies/companies.enums.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
@@ -23,7 +24,7 @@ export function useCompanySteps(company: Company | undefined): {
   const setStatus = async (status: 0 | 1) => {
     if (!company) return;
     const { id, version, code } = company;
-    const isOn = status === 1;
+    const isOn = status === COMPANY_STATE.working;
     const words = await reason.ask({
       title: text(isOn ? 'companies.company.enableTitle' : 'companies.company.disableTitle', { code }),
       text: text(isOn ? 'companies.company.enableText' : 'companies.company.disableText'),

@@ -23,7 +23,7 @@ export function PublishRuleDrawer({ rule, open, onClose }: Props) {
       title={text('companies.rule.publishTitle', { code: `${code} v${ruleVersion}` })}
       endpoint={calls.publishCheckRule}
       initial={initial}
-      toInput={(values) => ({ params: { id }, body: { version, ...values } as never })}
+      toInput={(values) => ({ params: { id }, body: { version, ...values } })}
       invalidate={RULE_READS}
       okText={text('companies.rule.publish')}
       savedKey="companies.rule.published"
@@ -54,7 +54,7 @@ export function EndRuleDrawer({ rule, open, onClose }: Props) {
       title={text('companies.rule.endTitle', { code: `${code} v${ruleVersion}` })}
       endpoint={calls.endCheckRule}
       initial={initial}
-      toInput={(values) => ({ params: { id }, body: { version, ...values } as never })}
+      toInput={(values) => ({ params: { id }, body: { version, ...values } })}
       invalidate={RULE_READS}
       okText={text('companies.rule.end')}
       onClose={onClose}

@@ -2,19 +2,20 @@ import type { AuditRuleDetail, QualityRuleDetail } from '@mintmark/contract/comp
 import { checkRulesEndpoints as calls } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import { type ReactNode, useMemo } from 'react';
 import { loadCompanies } from '../../../kit/companies/index.ts';
-import {
-  FieldGroup,
-  FormDrawer,
-  type FormValues,
-  RemoteSelectField,
-  TextAreaField,
-  TextField,
-} from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, RemoteSelectField, TextAreaField, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { AuditFields } from './audit-fields.tsx';
 import { QualityFields } from './quality-fields.tsx';
-import { auditBody, auditValues, NEW_AUDIT_RULE, NEW_QUALITY_RULE, qualityBody, qualityValues } from './rule.model.ts';
+import {
+  auditBody,
+  auditValues,
+  NEW_AUDIT_RULE,
+  NEW_QUALITY_RULE,
+  qualityBody,
+  qualityValues,
+  type RuleValues,
+} from './rule.model.ts';
 
 /** Reads that a change of a rule makes old. */
 export const RULE_READS = [
@@ -47,7 +48,7 @@ const KINDS = {
   },
 } as const;
 
-const valuesOf = (rule: AnyRule): FormValues => (isAudit(rule) ? auditValues(rule) : qualityValues(rule));
+const valuesOf = (rule: AnyRule): RuleValues => (isAudit(rule) ? auditValues(rule) : qualityValues(rule));
 
 function NameFields() {
   return (
@@ -84,15 +85,15 @@ export function NewRuleDrawer(
   const text = useText();
   const { create, fresh, bodyOf, newKey } = KINDS[kind];
   const initial = useMemo(() => (basedOn === null ? fresh : valuesOf(basedOn)), [basedOn, fresh]);
-  const owner = (values: FormValues) => (basedOn === null ? (values['companyId'] ?? null) : basedOn.companyId);
+  const owner = (values: RuleValues) => (basedOn === null ? (values.companyId ?? null) : basedOn.companyId);
   return (
     <FormDrawer
       open={open}
       title={basedOn === null ? text(newKey) : text('companies.rule.reviseTitle', { code: basedOn.code })}
       endpoint={create}
       initial={initial}
-      toInput={(values) => ({
-        body: { companyId: owner(values), basedOnId: basedOn?.id ?? null, ...bodyOf(values) } as never,
+      toInput={(values: RuleValues) => ({
+        body: { companyId: owner(values), basedOnId: basedOn?.id ?? null, ...bodyOf(values) },
       })}
       invalidate={RULE_READS}
       onSaved={({ id }) => onMade(id)}
@@ -127,9 +128,9 @@ export function EditRuleDrawer({ rule, kind, open, onClose }: Props & { readonly
       title={text('companies.rule.editTitle', { code: rule.code })}
       endpoint={update}
       initial={initial}
-      toInput={(values) => ({
+      toInput={(values: RuleValues) => ({
         params: { id: rule.id },
-        body: { version: values['version'] ?? rule.version, ...bodyOf(values) } as never,
+        body: { version: values.version ?? rule.version, ...bodyOf(values) },
       })}
       fromCurrent={(current) => valuesOf({ ...rule, ...(current as Partial<AnyRule>) } as AnyRule)}
       invalidate={RULE_READS}

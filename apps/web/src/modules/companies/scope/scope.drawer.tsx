@@ -88,7 +88,7 @@ export function ScopeDrawer({ scope, open, onClose }: Props) {
       initial={initial}
       toInput={(values) => ({
         params: { id: companyId },
-        body: { ...values, version: values['version'] ?? version, note: values['note'] ?? '' } as never,
+        body: { ...values, version: values['version'] ?? version, note: values['note'] ?? '' },
       })}
       fromCurrent={(current) => ({ ...initial, ...(current as FormValues) })}
       invalidate={SCOPE_READS}

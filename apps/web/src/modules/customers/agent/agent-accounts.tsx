@@ -2,6 +2,7 @@ import { zScopeChange } from '@mintmark/contract/accounts/account.schema.ts';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
 import type { Agent } from '@mintmark/contract/customers/agents.schema.ts';
+import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +45,7 @@ function LinkAccountDrawer({ agent, open, onClose }: LinkProps) {
       initial={{}}
       schema={zScopeChange}
       toInput={(values) => ({
-        body: { id: values['id'], scopeKind: 'agent', agentId: agent.id } as never,
+        body: { id: values.id, scopeKind: 'agent', agentId: agent.id },
       })}
       invalidate={READS}
       savedKey="customers.agent.linked"
@@ -82,8 +83,10 @@ export function AgentAccounts({ agent }: { readonly agent: Agent }) {
             title: text('customers.agent.status'),
             render: ({ status }) => (
               <StateTag
-                group={status === 1 ? 'ok' : 'end'}
-                label={text(status === 1 ? 'customers.agent.accountOn' : 'customers.agent.accountOff')}
+                group={status === ACCOUNT_STATE.enabled ? 'ok' : 'end'}
+                label={text(
+                  status === ACCOUNT_STATE.enabled ? 'customers.agent.accountOn' : 'customers.agent.accountOff',
+                )}
               />
             ),
           },

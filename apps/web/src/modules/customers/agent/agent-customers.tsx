@@ -44,7 +44,7 @@ function MoveDrawer({ customer, onClose }: MoveProps) {
           version: customer?.version ?? 0,
           agentId: values['agentId'] ?? null,
           reason: values['reason'] ?? '',
-        } as never,
+        },
       })}
       invalidate={AGENT_READS}
       savedKey="customers.agent.moved"

@@ -2,7 +2,7 @@ import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.en
 import type { Agent, Commission, zAgentUnmasked } from '@mintmark/contract/customers/agents.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { SETTLE_CYCLES } from '@mintmark/domain/companies/companies.enums.ts';
-import { COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';
+import { COMMISSION_MODE, COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { rateText } from './agent.columns.tsx';
-import { PER_COIN, rateKey } from './agent.model.ts';
+import { rateKey } from './agent.model.ts';
 import css from './agent.module.css';
 import { contractText } from './contract-tab.tsx';
 
@@ -42,7 +42,7 @@ function Commissions({ agent }: { readonly agent: Agent }) {
   const text = useText();
   const lang = useLocale() === 'en' ? 'en' : 'zh';
   if (agent.commissions.length === 0) return null;
-  const isPerCoin = agent.commissionMode === PER_COIN;
+  const isPerCoin = agent.commissionMode === COMMISSION_MODE.perCoin;
   const category = ({ category1 }: Commission) =>
     category1 === null ? text('customers.agent.everyOther') : enumText(CATEGORIES1, category1, lang);
   return (

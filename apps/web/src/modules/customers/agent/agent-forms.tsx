@@ -10,7 +10,7 @@ import { customersEndpoints } from '@mintmark/contract/customers/customers.endpo
 import { agentDepositsEndpoints } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { SETTLE_CYCLES } from '@mintmark/domain/companies/companies.enums.ts';
-import { COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';
+import { COMMISSION_MODE, COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
@@ -33,7 +33,7 @@ import {
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { loadCompanies } from '../remote-options.ts';
-import { bodyOf, formValues, NEW_AGENT, PER_COIN, rateKey } from './agent.model.ts';
+import { bodyOf, formValues, NEW_AGENT, rateKey } from './agent.model.ts';
 
 /** Reads that a change of an agent makes old. */
 export const AGENT_READS = [
@@ -56,7 +56,7 @@ function CommissionRows() {
   const mode: unknown = Form.useWatch('commissionMode', form);
   const options = CATEGORIES1.map(({ code }) => ({ value: code, label: enumText(CATEGORIES1, code, lang) }));
   const rate =
-    mode === PER_COIN
+    mode === COMMISSION_MODE.perCoin
       ? ({ key: 'pieceFen', labelKey: 'customers.agent.perCoin', kind: 'money' } as const)
       : ({ key: 'rateBp', labelKey: rateKey(mode), kind: 'percent' } as const);
   return (
@@ -157,7 +157,7 @@ export function NewAgentDrawer({ open, onClose }: Props) {
         const agentNo = typed(values['agentNo']).toUpperCase();
         const companyId = values['companyId'];
         const own = { ...(agentNo ? { agentNo } : {}), ...(companyId ? { companyId } : {}) };
-        return { body: { ...own, mobile: typed(values['mobile']), ...bodyOf(values) } as never };
+        return { body: { ...own, mobile: typed(values['mobile']), ...bodyOf(values) } };
       }}
       invalidate={AGENT_READS}
       savedKey="customers.agent.saved"
@@ -189,7 +189,7 @@ export function EditAgentDrawer({ agent, open, onClose }: Props & { readonly age
       toInput={(values) => {
         const mobile = typed(values['mobile']);
         const own = { version: values['version'] ?? agent.version, ...(mobile ? { mobile } : {}) };
-        return { params: { id: agent.id }, body: { ...own, ...bodyOf(values) } as never };
+        return { params: { id: agent.id }, body: { ...own, ...bodyOf(values) } };
       }}
       fromCurrent={(current) => formValues({ ...agent, ...(current as Partial<Agent>) })}
       invalidate={AGENT_READS}

@@ -1,4 +1,5 @@
-import { AGENT_STATUSES, type AgentRow, CONTRACT_ENDS } from '@mintmark/contract/customers/customers.schema.ts';
+import { type AgentRow, CONTRACT_ENDS } from '@mintmark/contract/customers/customers.schema.ts';
+import { AGENT_STATUS, AGENT_STATUSES } from '@mintmark/domain/customers/agents.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import {
   type ColumnDef,
@@ -17,7 +18,11 @@ import css from './agent.module.css';
 
 type Row = AgentRow;
 
-const GROUPS: Readonly<Record<number, StateGroup>> = { 1: 'ok', 2: 'bad', 3: 'end' };
+const GROUPS: Readonly<Record<number, StateGroup>> = {
+  [AGENT_STATUS.active]: 'ok',
+  [AGENT_STATUS.frozen]: 'bad',
+  [AGENT_STATUS.ended]: 'end',
+};
 
 /** Look of an agent's state. */
 export const stateGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';

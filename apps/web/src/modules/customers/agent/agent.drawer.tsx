@@ -1,6 +1,7 @@
 import { agentsEndpoints as calls } from '@mintmark/contract/customers/agents.endpoints.ts';
 import type { Agent } from '@mintmark/contract/customers/agents.schema.ts';
-import { AGENT_STATUSES, type AgentRow } from '@mintmark/contract/customers/customers.schema.ts';
+import type { AgentRow } from '@mintmark/contract/customers/customers.schema.ts';
+import { AGENT_STATUSES } from '@mintmark/domain/customers/agents.enums.ts';
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';

@@ -1,14 +1,15 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { expect, test } from 'vitest';
 import { bodyOf, commissionsOf, NEW_AGENT } from './agent.model.ts';
 
-const rows = [{ category1: 5, rateBp: 800, pieceFen: 300 }, { rateBp: 500 }, {}];
+const rows = [{ category1: CATEGORY.struck, rateBp: 800, pieceFen: 300 }, { rateBp: 500 }, {}];
 
 test.each([
   [
     'a price difference keeps the own price',
     1,
     [
-      { category1: 5, rateBp: 800, pieceFen: 0 },
+      { category1: CATEGORY.struck, rateBp: 800, pieceFen: 0 },
       { category1: null, rateBp: 500, pieceFen: 0 },
     ],
   ],
@@ -16,11 +17,11 @@ test.each([
     'a share keeps per cent',
     2,
     [
-      { category1: 5, rateBp: 800, pieceFen: 0 },
+      { category1: CATEGORY.struck, rateBp: 800, pieceFen: 0 },
       { category1: null, rateBp: 500, pieceFen: 0 },
     ],
   ],
-  ['per coin keeps yuan', 3, [{ category1: 5, rateBp: 0, pieceFen: 300 }]],
+  ['per coin keeps yuan', 3, [{ category1: CATEGORY.struck, rateBp: 0, pieceFen: 300 }]],
 ])('%s', (_, commissionMode, expected) => {
   expect(commissionsOf({ commissionMode, commissions: rows })).toEqual(expected);
 });

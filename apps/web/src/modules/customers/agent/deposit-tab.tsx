@@ -1,7 +1,7 @@
 import type { Agent } from '@mintmark/contract/customers/agents.schema.ts';
 import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
 import type { AgentDeposit, DepositMovement } from '@mintmark/contract/finance/agent-deposits.schema.ts';
-import { DEPOSIT_KINDS, DEPOSIT_STATUSES } from '@mintmark/domain/customers/agents.enums.ts';
+import { DEPOSIT_KINDS, DEPOSIT_STATUS, DEPOSIT_STATUSES } from '@mintmark/domain/customers/agents.enums.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
@@ -19,7 +19,11 @@ import css from './agent.module.css';
 import { fundKey } from './fund-fields.tsx';
 import { useDepositSteps, useReturnSteps } from './use-deposit-steps.tsx';
 
-const LOOKS = { 0: 'wait', 1: 'ok', 2: 'end' } as const;
+const LOOKS = {
+  [DEPOSIT_STATUS.awaitingPayment]: 'wait',
+  [DEPOSIT_STATUS.booked]: 'ok',
+  [DEPOSIT_STATUS.takenBack]: 'end',
+} as const;
 
 /** Who and when, one under the other. */
 function Person({ name, at }: { readonly name: string | null; readonly at: string | null }) {
@@ -102,7 +106,7 @@ function Movements({ deposit }: { readonly deposit: AgentDeposit }) {
             key: 'closed',
             title: text('customers.deposit.closed'),
             render: (row) =>
-              row.status === 0 ? (
+              row.status === DEPOSIT_STATUS.awaitingPayment ? (
                 <ReturnActions row={row} deposit={deposit} />
               ) : (
                 <Person name={row.closedBy} at={row.closedAt} />

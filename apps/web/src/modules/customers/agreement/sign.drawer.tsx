@@ -1,12 +1,8 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
-import {
-  type AgreementToSign,
-  SIGN_CHANNELS,
-  SIGN_FIELD,
-  zSignAgreement,
-} from '@mintmark/contract/customers/agreements.schema.ts';
+import { type AgreementToSign, SIGN_FIELD, zSignAgreement } from '@mintmark/contract/customers/agreements.schema.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { SIGN_CHANNELS } from '@mintmark/domain/customers/agreements.enums.ts';
 import { Form } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -25,7 +21,7 @@ import { SignaturePad } from '../../../kit/signature/index.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './agreement.module.css';
-import { signBody } from './sign.model.ts';
+import { type SignValues, signBody } from './sign.model.ts';
 
 const READS = [
   calls.listSignatures,
@@ -121,7 +117,7 @@ interface Props {
 export function SignDrawer({ open, customerId, onClose }: Props) {
   const text = useText();
   const locale = useLocale();
-  const initial = useMemo(
+  const initial = useMemo<SignValues>(
     () => ({ customerId, lang: locale === 'en' ? 'en' : 'zh-CN', channel: 1, strokes: [] }),
     [customerId, locale],
   );
@@ -132,7 +128,7 @@ export function SignDrawer({ open, customerId, onClose }: Props) {
       endpoint={calls.signAgreement}
       initial={initial}
       schema={zSignAgreement}
-      toInput={(values) => ({ body: signBody(values, customerId) as never })}
+      toInput={(values: SignValues) => ({ body: signBody(values, customerId) })}
       okText={text('customers.agreement.signOk')}
       savedKey="customers.agreement.signed"
       invalidate={READS}

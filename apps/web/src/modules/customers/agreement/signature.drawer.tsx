@@ -1,10 +1,6 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
-import {
-  SIGN_CHANNELS,
-  SIGN_FIELD,
-  type Signature,
-  type SignatureRow,
-} from '@mintmark/contract/customers/agreements.schema.ts';
+import { SIGN_FIELD, type Signature, type SignatureRow } from '@mintmark/contract/customers/agreements.schema.ts';
+import { SIGN_CHANNELS } from '@mintmark/domain/customers/agreements.enums.ts';
 import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { useEndpoint } from '../../../kit/api/index.ts';

@@ -1,5 +1,6 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
-import { SIGN_CHANNELS, type SignatureRow } from '@mintmark/contract/customers/agreements.schema.ts';
+import type { SignatureRow } from '@mintmark/contract/customers/agreements.schema.ts';
+import { SIGN_CHANNELS } from '@mintmark/domain/customers/agreements.enums.ts';
 import { PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { lateDrawer } from '../../../kit/later/index.ts';

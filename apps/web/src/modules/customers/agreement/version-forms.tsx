@@ -82,7 +82,7 @@ export function NewVersionDrawer({ open, onClose }: Props) {
       endpoint={calls.createAgreement}
       initial={NEW}
       schema={zNewAgreement}
-      toInput={(values) => ({ body: { ...values, companyId: values['companyId'] ?? only ?? null } as never })}
+      toInput={(values) => ({ body: { ...values, companyId: values['companyId'] ?? only ?? null } })}
       invalidate={READS}
       onClose={onClose}
       width={WIDTH}
@@ -116,7 +116,7 @@ export function EditVersionDrawer({ agreement, open, onClose }: Props & { readon
       schema={zAgreementChange}
       toInput={(values) => ({
         params: { id: agreement.id },
-        body: { ...values, version: values['version'] ?? agreement.version } as never,
+        body: { ...values, version: values['version'] ?? agreement.version },
       })}
       fromCurrent={(current) => fieldsOf({ ...agreement, ...(current as Partial<Agreement>) })}
       invalidate={READS}

@@ -1,5 +1,6 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
 import type { Agreement, AgreementRow } from '@mintmark/contract/customers/agreements.schema.ts';
+import { AGREEMENT_STATUS } from '@mintmark/domain/customers/agreements.enums.ts';
 import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
@@ -92,7 +93,9 @@ function VersionBody({ agreement, onGone }: { readonly agreement: Agreement; rea
   return (
     <div className={styles['body']}>
       <ActionButtons actions={actions} allowed={agreement.allowedActions} size="small" />
-      {agreement.status === 1 ? <Note tone="info">{text('customers.agreement.standsStill')}</Note> : null}
+      {agreement.status === AGREEMENT_STATUS.published ? (
+        <Note tone="info">{text('customers.agreement.standsStill')}</Note>
+      ) : null}
       <SectionCard title={text('customers.agreement.record')}>
         <FactList items={facts.filter((fact) => fact.value !== null)} />
       </SectionCard>

@@ -1,5 +1,6 @@
 import { agreementsEndpoints as calls } from '@mintmark/contract/customers/agreements.endpoints.ts';
-import { AGREEMENT_STATUSES, type AgreementRow } from '@mintmark/contract/customers/agreements.schema.ts';
+import type { AgreementRow } from '@mintmark/contract/customers/agreements.schema.ts';
+import { AGREEMENT_STATUS, AGREEMENT_STATUSES } from '@mintmark/domain/customers/agreements.enums.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { lateDrawer } from '../../../kit/later/index.ts';
@@ -26,8 +27,8 @@ const rowKey = (row: AgreementRow) => row.id;
 
 const TABS: readonly StatusTab[] = [
   { key: 'all', labelKey: 'customers.agreement.all' },
-  { key: 'draft', labelKey: 'customers.agreement.draft', query: { status: [0] } },
-  { key: 'published', labelKey: 'customers.agreement.published', query: { status: [1] } },
+  { key: 'draft', labelKey: 'customers.agreement.draft', query: { status: [AGREEMENT_STATUS.draft] } },
+  { key: 'published', labelKey: 'customers.agreement.published', query: { status: [AGREEMENT_STATUS.published] } },
 ];
 const FILTERS: readonly FilterDef[] = [
   { key: 'q', kind: 'text', labelKey: 'customers.agreement.numberOrTitle', width: 184 },
@@ -70,7 +71,7 @@ const COLUMNS: readonly ColumnDef<AgreementRow>[] = [
     width: 96,
     render: (row, { locale }) => (
       <StateTag
-        group={row.status === 1 ? 'ok' : 'wait'}
+        group={row.status === AGREEMENT_STATUS.published ? 'ok' : 'wait'}
         label={AGREEMENT_STATUSES.find(({ code }) => code === row.status)?.[locale === 'en' ? 'en' : 'zh'] ?? ''}
       />
     ),

@@ -1,5 +1,5 @@
-import { CUSTOMER_TYPES, type Customer } from '@mintmark/contract/customers/customers.schema.ts';
-import { CUSTOMER_LEVELS, ID_TYPES } from '@mintmark/domain/customers/customers.enums.ts';
+import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
+import { CUSTOMER_LEVELS, CUSTOMER_TYPES, ID_TYPES } from '@mintmark/domain/customers/customers.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { Radio } from 'antd';

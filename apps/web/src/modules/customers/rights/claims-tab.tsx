@@ -81,7 +81,7 @@ function RequestClaimDrawer({ customer, open, onClose }: RequestProps) {
       endpoint={calls.requestClaim}
       schema={zRequestClaim}
       initial={initial}
-      toInput={({ certNo, reason }) => ({ body: { customerId: customer.id, certNo, reason } }) as never}
+      toInput={({ certNo, reason }) => ({ body: { customerId: customer.id, certNo, reason } })}
       intro={<Note tone="info">{text('customers.claim.intro')}</Note>}
       invalidate={READS}
       onClose={onClose}

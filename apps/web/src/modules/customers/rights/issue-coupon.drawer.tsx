@@ -8,7 +8,7 @@ import {
   DateField,
   FieldGroup,
   FormDrawer,
-  type FormValues,
+  type FormValuesOf,
   MoneyField,
   PercentField,
   RemoteSelectField,
@@ -19,16 +19,20 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { READS } from '../user/customer-forms.model.ts';
 
-const KEYS = ['amountFen', 'rateBp', 'maxFen', 'validFrom', 'validTo'] as const;
+type Values = FormValuesOf<typeof calls.issueCoupon>;
 
 /** What is sent; an empty field says nothing of its kind. */
-const bodyOf = (customer: Customer | null, values: FormValues) => ({
+const bodyOf = (customer: Customer | null, values: Values): Values => ({
   customerId: customer?.id ?? null,
-  ...Object.fromEntries(KEYS.map((key) => [key, values[key] ?? null])),
-  minimumFen: values['minimumFen'] ?? 0,
-  services: values['services'] ?? [],
-  reason: values['reason'] ?? '',
-  ...(values['companyId'] ? { companyId: values['companyId'] } : {}),
+  amountFen: values.amountFen ?? null,
+  rateBp: values.rateBp ?? null,
+  maxFen: values.maxFen ?? null,
+  validFrom: values.validFrom ?? null,
+  validTo: values.validTo ?? null,
+  minimumFen: values.minimumFen ?? 0,
+  services: values.services ?? [],
+  reason: values.reason ?? '',
+  ...(values.companyId ? { companyId: values.companyId } : {}),
 });
 
 interface Props {
@@ -41,7 +45,7 @@ interface Props {
 /** A coupon of an amount or a rate, with its days and its reason. */
 export function IssueCouponDrawer({ open, customer, onClose }: Props) {
   const text = useText();
-  const initial = useMemo<FormValues>(() => ({ minimumFen: 0, services: [], reason: '' }), []);
+  const initial = useMemo<Values>(() => ({ minimumFen: 0, services: [], reason: '' }), []);
   const title =
     customer === null
       ? text('customers.coupon.issueOpen')
@@ -53,7 +57,7 @@ export function IssueCouponDrawer({ open, customer, onClose }: Props) {
       endpoint={calls.issueCoupon}
       schema={zIssueCoupon}
       initial={initial}
-      toInput={(values) => ({ body: bodyOf(customer, values) }) as never}
+      toInput={(values) => ({ body: bodyOf(customer, values) })}
       intro={<Note tone="info">{text('customers.coupon.intro')}</Note>}
       invalidate={READS}
       onClose={onClose}

@@ -8,19 +8,21 @@ import { useMemo, useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { FieldGroup, FormDrawer, type FormValues, SwitchField, TextField } from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, type FormValuesOf, SwitchField, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Chip, SectionCard } from '../../../ui/layout.tsx';
 import { AreaField } from './area-field.tsx';
 import type { Unmasked } from './customer-facts.tsx';
-import { READS } from './customer-forms.model.ts';
+import { READS, versionOf } from './customer-forms.model.ts';
 import { areaText } from './new-customer.model.ts';
 import styles from './user.module.css';
 
 type Address = Customer['addresses'][number];
 const DAY_MS = 86_400_000;
 const EDIT = ['customer:user:edit'] as const;
+
+type AddressValues = FormValuesOf<typeof calls.updateCustomerAddress>;
 
 interface FormProps {
   readonly customer: Customer;
@@ -35,23 +37,20 @@ function AddressDrawer({ customer, address, open, onClose }: FormProps) {
   const regions = useEndpoint(filesEndpoints.getAllArea, {}, { enabled: open, staleTimeMs: DAY_MS });
   const areas = regions.data ?? [];
   const { id, version } = customer;
-  const initial = useMemo<FormValues>(() => {
+  const initial = useMemo<AddressValues>(() => {
     const { id: _, phone: __, ...facts } = address ?? { id: '', phone: '', isDefault: false };
     return { ...facts, phone: '', version };
   }, [address, version]);
-  const bodyOf = ({ areaText: _, ...values }: FormValues) => ({
+  const bodyOf = ({ areaText: _, ...values }: AddressValues) => ({
     ...values,
-    areaText:
-      values['areaCode'] === address?.areaCode
-        ? address?.areaText
-        : areaText(areas, values['areaCode'] as string | undefined),
+    areaText: values.areaCode === address?.areaCode ? address?.areaText : areaText(areas, values.areaCode ?? undefined),
   });
   const shared = {
     open,
     initial,
     onClose,
     invalidate: READS,
-    fromCurrent: (current: unknown) => ({ version: (current as FormValues)['version'] }),
+    fromCurrent: versionOf,
   };
   const fields = (
     <FieldGroup>
@@ -73,7 +72,7 @@ function AddressDrawer({ customer, address, open, onClose }: FormProps) {
       title={text('customers.address.editTitle')}
       endpoint={calls.updateCustomerAddress}
       schema={zAddressChange}
-      toInput={(values) => ({ params: { id, addressId: address.id }, body: bodyOf(values) }) as never}
+      toInput={(values) => ({ params: { id, addressId: address.id }, body: bodyOf(values) })}
     >
       {fields}
     </FormDrawer>
@@ -83,7 +82,7 @@ function AddressDrawer({ customer, address, open, onClose }: FormProps) {
       title={text('customers.address.newTitle')}
       endpoint={calls.addCustomerAddress}
       schema={zNewAddress}
-      toInput={(values) => ({ params: { id }, body: bodyOf(values) }) as never}
+      toInput={(values) => ({ params: { id }, body: bodyOf(values) })}
     >
       {fields}
     </FormDrawer>

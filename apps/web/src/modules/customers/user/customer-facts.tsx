@@ -1,13 +1,9 @@
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import {
-  CUSTOMER_TYPES,
-  type Customer,
-  type CustomerRow,
-  type zUnmasked,
-} from '@mintmark/contract/customers/customers.schema.ts';
+import type { Customer, CustomerRow, zUnmasked } from '@mintmark/contract/customers/customers.schema.ts';
 import {
   CUSTOMER_LEVELS,
   CUSTOMER_SOURCES,
+  CUSTOMER_TYPES,
   ID_TYPES,
   NOTIFY_WAYS,
 } from '@mintmark/domain/customers/customers.enums.ts';

@@ -46,6 +46,9 @@ export const termValues = (from: FormValues | Customer): FormValues => ({
   payRateBp: (from as FormValues)['payRateBp'] ?? null,
 });
 
+/** Of what somebody else saved only the version: what the form asks for is typed anew. */
+export const versionOf = (current: unknown) => ({ version: Number(Reflect.get(Object(current), 'version')) });
+
 export const identityValues = ({ version, idType }: Customer): FormValues => ({
   version,
   idType: idType ?? 1,

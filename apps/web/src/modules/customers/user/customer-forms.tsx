@@ -5,10 +5,11 @@ import {
   zIdentity,
   zPointsChange,
 } from '@mintmark/contract/customers/customer-care.schema.ts';
-import { CUSTOMER_TYPES, type Customer } from '@mintmark/contract/customers/customers.schema.ts';
+import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
 import {
   CUSTOMER_LEVELS,
   CUSTOMER_SOURCES,
+  CUSTOMER_TYPES,
   ID_TYPES,
   NOTIFY_WAYS,
 } from '@mintmark/domain/customers/customers.enums.ts';
@@ -32,7 +33,7 @@ import {
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { loadActiveAgents } from '../remote-options.ts';
-import { factValues, identityValues, pointsValues, READS, termValues } from './customer-forms.model.ts';
+import { factValues, identityValues, pointsValues, READS, termValues, versionOf } from './customer-forms.model.ts';
 
 export interface CustomerFormProps {
   readonly customer: Customer;
@@ -41,7 +42,7 @@ export interface CustomerFormProps {
 }
 
 /** What a form sends; the contract's schema has checked it. */
-const inputOf = (id: string, values: FormValues) => ({ params: { id }, body: values }) as never;
+const inputOf = (id: string, values: FormValues) => ({ params: { id }, body: values });
 
 export function EditCustomerDrawer({ customer, open, onClose }: CustomerFormProps) {
   const text = useText();
@@ -139,7 +140,7 @@ export function IdentityDrawer({ customer, open, onClose }: CustomerFormProps) {
       schema={zIdentity}
       initial={initial}
       toInput={(values) => inputOf(customer.id, values)}
-      fromCurrent={(current) => ({ version: (current as FormValues)['version'] })}
+      fromCurrent={versionOf}
       intro={<Note tone="info">{text('customers.identity.intro')}</Note>}
       invalidate={READS}
       onSaved={({ sameId }) => {
@@ -167,7 +168,7 @@ export function PointsDrawer({ customer, open, onClose }: CustomerFormProps) {
       schema={zPointsChange}
       initial={initial}
       toInput={(values) => inputOf(customer.id, values)}
-      fromCurrent={(current) => ({ version: (current as FormValues)['version'] })}
+      fromCurrent={versionOf}
       invalidate={READS}
       onClose={onClose}
     >

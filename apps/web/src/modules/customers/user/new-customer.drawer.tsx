@@ -1,7 +1,8 @@
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import { CUSTOMER_TYPES, zNewCustomer } from '@mintmark/contract/customers/customers.schema.ts';
+import { zNewCustomer } from '@mintmark/contract/customers/customers.schema.ts';
 import { filesEndpoints } from '@mintmark/contract/files/files.endpoints.ts';
+import { CUSTOMER_TYPES } from '@mintmark/domain/customers/customers.enums.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import {
   FieldGroup,
@@ -14,7 +15,7 @@ import {
 import { useText } from '../../../kit/i18n/index.ts';
 import { loadActiveAgents, loadCompanies } from '../remote-options.ts';
 import { AreaField } from './area-field.tsx';
-import { newCustomerBody } from './new-customer.model.ts';
+import { type NewCustomerValues, newCustomerBody } from './new-customer.model.ts';
 
 const INITIAL = { type: 1 };
 const DAY_MS = 86_400_000;
@@ -42,7 +43,7 @@ export function NewCustomerDrawer({ open, onClose }: Props) {
       endpoint={customersEndpoints.createCustomer}
       initial={INITIAL}
       schema={hasSeveral ? WITH_COMPANY : zNewCustomer}
-      toInput={(values) => ({ body: newCustomerBody(values, areas) })}
+      toInput={(values: NewCustomerValues) => ({ body: newCustomerBody(values, areas) })}
       invalidate={INVALIDATES}
       savedKey="customers.new.saved"
       saveAndNew

@@ -1,5 +1,5 @@
-import { CUSTOMER_TYPES, type CustomerRow } from '@mintmark/contract/customers/customers.schema.ts';
-import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
+import type { CustomerRow } from '@mintmark/contract/customers/customers.schema.ts';
+import { CUSTOMER_LEVELS, CUSTOMER_TYPES } from '@mintmark/domain/customers/customers.enums.ts';
 import {
   type ColumnDef,
   codeColumn,

@@ -1,4 +1,5 @@
 import type { ConsoleData, ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { conditionsLink } from '../../../kit/list/conditions.ts';
 import { type QuerySlots, slotFilters } from '../../../kit/list/query-slots.ts';
 
@@ -45,11 +46,28 @@ const TARGETS: Readonly<Record<ConsoleStep, Target>> = {
   exception: { path: '/closeReview/confirm', tab: 'exception' },
   entry: { path: '/closeReview/DetailedEntry', tab: 'open' },
   information: { path: '/closeReview/MessageEntry', tab: 'open' },
-  grade: { path: RATINGS, tab: 'all', slots: { ratingStatus: [30, 40, 41] } },
-  conference: { path: RATINGS, tab: 'all', slots: { ratingStatus: [42] } },
+  grade: {
+    path: RATINGS,
+    tab: 'all',
+    slots: {
+      ratingStatus: [coinMachine.state.toAuthenticate, coinMachine.state.firstGrade, coinMachine.state.secondGrade],
+    },
+  },
+  conference: { path: RATINGS, tab: 'all', slots: { ratingStatus: [coinMachine.state.conference] } },
   highScore: { path: '/auditManagement/highScoreAudit', tab: 'open' },
   otherAudit: { path: '/auditManagement/otherAudit', tab: 'open' },
-  production: { path: '/closeReview/printTags', tab: 'all', slots: { ratingStatus: [60, 65, 70, 75] } },
+  production: {
+    path: '/closeReview/printTags',
+    tab: 'all',
+    slots: {
+      ratingStatus: [
+        coinMachine.state.toLabel,
+        coinMachine.state.toBox,
+        coinMachine.state.encapsulating,
+        coinMachine.state.slabImaging,
+      ],
+    },
+  },
   quality: { path: '/auditManagement/finCheck', tab: 'check' },
   ship: { path: BY_CODE, tab: 'ready' },
   pickup: { path: BY_CODE, tab: 'pickUp' },

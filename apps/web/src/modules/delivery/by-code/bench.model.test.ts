@@ -1,4 +1,8 @@
 import type { DeliveryDetail, ReadyOrderRow } from '@mintmark/contract/delivery/delivery.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { describe, expect, it } from 'vitest';
 import { recogniseScan } from '../../../kit/scan/index.ts';
 import {
@@ -38,8 +42,8 @@ const item = (coinId: string, isScanned: boolean): Item => ({
   name: '民国三年袁世凯像壹圆',
   nameEn: '',
   variety: '',
-  category1: 5,
-  resultType: 1,
+  category1: CATEGORY.struck,
+  resultType: RESULT.graded,
   grade: null,
   boxNo: null,
   status: 90,
@@ -52,7 +56,25 @@ const detail = (more: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
   deliveryNo: 'F2026112200001',
   status: 0,
   method: 2,
+  customerId: '1',
   customerName: '',
+  receiverName: null,
+  receiverArea: '',
+  orderCodes: [],
+  payer: 3,
+  feeFen: null,
+  freightFen: null,
+  insuranceFeeFen: null,
+  promisedAt: null,
+  warns: [],
+  mayJoin: false,
+  deliveredAt: null,
+  sender: null,
+  packedBy: null,
+  packedAt: null,
+  packingPhotos: [],
+  checks: [],
+  losses: [],
   courier: null,
   waybillNo: null,
   itemQty: 2,
@@ -134,9 +156,9 @@ describe('ready orders', () => {
     status: 80,
     readyQty: 1,
     coinQty: 1,
-    returnMethod: 2,
+    returnMethod: RETURN_METHOD.insuredCourier,
     dueFen: 0,
-    isPay: 1,
+    isPay: PAY_STATE.paid,
     isOnCredit: false,
     isHeld: false,
     piecesFen: 0,

@@ -1,5 +1,7 @@
 import type { DeliveryDetail, ReadyOrderRow } from '@mintmark/contract/delivery/delivery.schema.ts';
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import type { Scan } from '../../../kit/scan/index.ts';
 
 /** The packing bench without a screen: what a scan means, how far a parcel is, what comes next. */
@@ -55,17 +57,14 @@ export interface Step {
 
 /** How many steps of the chain lie behind a parcel in this state; both chains begin with packing. */
 const STEPS_BEHIND: ReadonlyMap<number, number> = new Map([
-  [-1, 0],
-  [0, 0],
-  [1, 1],
-  [7, 1],
-  [2, 2],
+  [deliveryMachine.state.cancelled, 0],
+  [deliveryMachine.state.packing, 0],
+  [deliveryMachine.state.toWaybill, 1],
+  [deliveryMachine.state.awaitingPickup, 1],
+  [deliveryMachine.state.waybillReady, 2],
 ]);
-const CANCELLED = -1;
-const PICK_UP = 1;
 
-const AWAITED = 7;
-const isAwaited = ({ status }: Pick<DeliveryDetail, 'status'>) => status === AWAITED;
+const isAwaited = ({ status }: Pick<DeliveryDetail, 'status'>) => status === deliveryMachine.state.awaitingPickup;
 const isCompared = ({ identity }: Pick<DeliveryDetail, 'identity'>) => identity?.isChecked === true;
 const TO_COURIER: readonly StepAction[] = ['pack', 'waybill', 'handOver'];
 const TO_COUNTER: readonly StepAction[] = ['pack', 'checkIdentity', 'pickUp'];
@@ -74,11 +73,11 @@ const TO_COUNTER: readonly StepAction[] = ['pack', 'checkIdentity', 'pickUp'];
 export function stepsOf(
   detail: Pick<DeliveryDetail, 'status' | 'method' | 'identity' | 'allowedActions'>,
 ): readonly Step[] {
-  const chain = detail.method === PICK_UP ? TO_COUNTER : TO_COURIER;
+  const chain = detail.method === RETURN_METHOD.pickup ? TO_COUNTER : TO_COURIER;
   const behind = (STEPS_BEHIND.get(detail.status) ?? chain.length) + (isAwaited(detail) && isCompared(detail) ? 1 : 0);
   return chain.map((action, at) => ({
     action,
-    state: at < behind ? 'done' : at === behind && detail.status !== CANCELLED ? 'now' : 'later',
+    state: at < behind ? 'done' : at === behind && detail.status !== deliveryMachine.state.cancelled ? 'now' : 'later',
     allowed: detail.allowedActions.find((entry) => entry.action === action),
   }));
 }

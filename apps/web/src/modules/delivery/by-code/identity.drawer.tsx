@@ -79,7 +79,7 @@ export function IdentityDrawer({ detail, onClose }: IdentityDrawerProps) {
       title={text('delivery.identity.title', { no: detail?.deliveryNo ?? '' })}
       endpoint={deliveryEndpoints.checkIdentity}
       initial={initial}
-      toInput={(values) => ({ params: { id: detail?.id ?? '0' }, body: bodyOf(values) as never })}
+      toInput={(values) => ({ params: { id: detail?.id ?? '0' }, body: bodyOf(values) })}
       okText={text('delivery.identity.ok')}
       savedKey="delivery.identity.kept"
       invalidate={STEP_READS}

@@ -1,17 +1,24 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
-import { type DeliveryCourier, type DeliveryDetail, zPack } from '@mintmark/contract/delivery/delivery.schema.ts';
+import {
+  type DeliveryCourier,
+  type DeliveryDetail,
+  PACKING_PHOTOS,
+  zPack,
+} from '@mintmark/contract/delivery/delivery.schema.ts';
+import { FREIGHT_PAYER, FREIGHT_PAYERS } from '@mintmark/domain/delivery/delivery.enums.ts';
 import { Form } from 'antd';
 import { useEffect, useMemo } from 'react';
 import {
   FieldGroup,
   FormDrawer,
-  type FormValues,
+  type FormValuesOf,
   KilogramField,
   MoneyField,
   RadioField,
   SelectField,
 } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { nameIn, useCouriers } from './delivery-look.ts';
@@ -64,16 +71,19 @@ function BookingFields({ couriers }: { readonly couriers: readonly DeliveryCouri
   );
 }
 
+type Body = FormValuesOf<typeof deliveryEndpoints.pack>;
+type Waiver = NonNullable<Body['waiver']> & { readonly files: readonly string[] };
+type PackValues = Omit<Body, 'waiver'> & { readonly isInsuranceWaived: boolean; readonly waiver: Waiver };
+
 /** The customer's word as the call takes it. */
-function waiverOf(value: unknown) {
-  const { files, ...said } = { files: [] as unknown, ...(typeof value === 'object' ? value : {}) };
-  const [fileKey]: unknown[] = Array.isArray(files) ? files : [];
+function waiverOf({ files, ...said }: Waiver) {
+  const [fileKey] = files;
   return { ...said, ...(fileKey ? { fileKey } : {}) };
 }
 
-function bodyOf(values: FormValues, version: number) {
-  const { insuredFen, isInsuranceWaived = false, waiver, ...rest } = values;
-  return { version, ...rest, ...(isInsuranceWaived === true ? { waiver: waiverOf(waiver) } : { insuredFen }) };
+function bodyOf(values: PackValues, version: number): Body {
+  const { insuredFen, isInsuranceWaived, waiver, ...rest } = values;
+  return { version, ...rest, ...(isInsuranceWaived ? { waiver: waiverOf(waiver) } : { insuredFen }) };
 }
 
 /** Closes a parcel for the courier: weighed, insured in full or waived by the customer's word. */
@@ -82,12 +92,14 @@ export function PackDrawer({ detail, onClose }: PackDrawerProps) {
   const all = useCouriers(detail?.id ?? null);
   const couriers = useMemo(() => (all ?? []).filter((one) => one.isActive), [all]);
   const first = couriers.find((one) => one.code === detail?.courier) ?? couriers[0];
-  const initial = useMemo(
+  const initial = useMemo<PackValues>(
     () => ({
       weightG: detail?.weightG ?? undefined,
       courier: first?.code,
       product: detail?.product ?? first?.products[0]?.code,
       insuredFen: detail?.declaredFen,
+      payer: FREIGHT_PAYER.monthly,
+      photoKeys: [],
       isInsuranceWaived: false,
       waiver: { channel: undefined, person: detail?.customerName, saidAt: undefined, note: '', files: [], reason: '' },
     }),
@@ -101,9 +113,9 @@ export function PackDrawer({ detail, onClose }: PackDrawerProps) {
       endpoint={deliveryEndpoints.pack}
       initial={initial}
       schema={zCourierPack}
-      toInput={(values) => ({
+      toInput={(values: PackValues) => ({
         params: { id: detail?.id ?? '0' },
-        body: bodyOf(values, detail?.version ?? 0) as never,
+        body: bodyOf(values, detail?.version ?? 0),
       })}
       okText={text('delivery.step.pack')}
       savedKey="delivery.done.pack"
@@ -118,8 +130,17 @@ export function PackDrawer({ detail, onClose }: PackDrawerProps) {
       <FieldGroup>
         <KilogramField name="weightG" labelKey="delivery.pack.weight" hintKey="delivery.pack.weightHint" required />
         <BookingFields couriers={couriers} />
+        <RadioField name="payer" labelKey="delivery.list.payer" required wide options={FREIGHT_PAYERS} />
         <InsuredField />
         <WaiverFields />
+        <PhotoKeysField
+          dir="Delivery/"
+          name="photoKeys"
+          labelKey="delivery.pack.photos"
+          hintKey="delivery.pack.photosHint"
+          max={PACKING_PHOTOS}
+          wide
+        />
       </FieldGroup>
     </FormDrawer>
   );

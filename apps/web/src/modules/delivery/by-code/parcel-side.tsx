@@ -1,88 +1,18 @@
 import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
-import { ID_TYPES } from '@mintmark/domain/customers/customers.enums.ts';
-import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
-import { linkOf, WAYBILL_SLOT } from '@mintmark/domain/system/verify-link.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
-import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { Code } from '../../../ui/codes.tsx';
-import { kilogramText, timeText } from '../../../ui/format.ts';
-import { type FactItem, FactList, Timeline } from '../../../ui/layout.tsx';
+import { timeText } from '../../../ui/format.ts';
+import { FactList, Timeline } from '../../../ui/layout.tsx';
 import { Money, type MoneyProps } from '../../../ui/money.tsx';
 import styles from './by-code.module.css';
-import { deliveryLabel, nameIn, useCouriers } from './delivery-look.ts';
+import { deliveryLabel } from './delivery-look.ts';
 import { HandedOut } from './handed-out.tsx';
 import { IdentityChecks } from './identity-checks.tsx';
+import { useParcelFacts } from './parcel-facts.tsx';
 import { WaiverWord } from './waiver-word.tsx';
-
-/** The number, and where the courier shows its way. */
-function Waybill({ no, link }: { readonly no: string; readonly link: string | null }) {
-  const text = useText();
-  return (
-    <>
-      <Code value={no} copyable />
-      {link === null ? null : (
-        <>
-          {' '}
-          <a href={link} target="_blank" rel="noopener noreferrer">
-            {text('delivery.fact.track')}
-          </a>
-        </>
-      )}
-    </>
-  );
-}
-
-function useParcelFacts(detail: DeliveryDetail): readonly FactItem[] {
-  const text = useText();
-  const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
-  const courier = useCouriers(detail.courier === null ? null : detail.id)?.find((one) => one.code === detail.courier);
-  const product = courier?.products.find((one) => one.code === detail.product);
-  const booked = [
-    courier ? nameIn(courier, locale) : detail.courier,
-    product ? nameIn(product, locale) : detail.product,
-  ];
-  const tracking = linkOf(courier?.trackingUrl ?? '', detail.waybillNo ?? '', WAYBILL_SLOT);
-  return [
-    { key: 'method', label: text('delivery.fact.method'), value: enumText(RETURN_METHODS, detail.method, lang) },
-    { key: 'declared', label: text('delivery.fact.declared'), value: <Money fen={detail.declaredFen} /> },
-    ...(detail.weightG === null
-      ? []
-      : [{ key: 'weight', label: text('delivery.fact.weight'), value: `${kilogramText(detail.weightG)} kg` }]),
-    ...(detail.courier === null
-      ? []
-      : [
-          { key: 'courier', label: text('delivery.fact.courier'), value: booked.filter(Boolean).join(' ') },
-          {
-            key: 'insured',
-            label: text('delivery.fact.insured'),
-            value: detail.isInsuranceWaived ? text('delivery.fact.waived') : <Money fen={detail.insuredFen} />,
-          },
-        ]),
-    ...(detail.waybillNo
-      ? [
-          {
-            key: 'waybill',
-            label: text('delivery.fact.waybill'),
-            value: <Waybill no={detail.waybillNo} link={tracking} />,
-          },
-        ]
-      : []),
-    ...(detail.pickup
-      ? [
-          {
-            key: 'pickup',
-            label: text('delivery.fact.pickup'),
-            value: `${detail.pickup.person} · ${enumText(ID_TYPES, detail.pickup.idType, lang)} ····${detail.pickup.idLast4}`,
-          },
-        ]
-      : []),
-    ...(detail.note ? [{ key: 'note', label: text('delivery.fact.note'), value: detail.note }] : []),
-  ];
-}
 
 function Orders({ orders }: { readonly orders: DeliveryDetail['orders'] }) {
   const text = useText();

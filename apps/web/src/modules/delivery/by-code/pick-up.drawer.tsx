@@ -37,7 +37,7 @@ export function PickUpDrawer({ detail, onClose, onDone }: PickUpDrawerProps) {
         }}
         toInput={(values) => ({
           params: { id: detail?.id ?? '0' },
-          body: { ...values, version: detail?.version ?? 0 } as never,
+          body: { ...values, version: detail?.version ?? 0 },
         })}
         okText={text('delivery.pickUp.ok', { n: detail?.itemQty ?? 0 })}
         savedKey="delivery.done.pickUp"

@@ -58,8 +58,8 @@ type StepEndpoint =
   | typeof deliveryEndpoints.cancelDelivery
   | typeof deliveryEndpoints.removeItem
   | typeof deliveryEndpoints.releaseIdentity
-  | typeof deliveryEndpoints.trace
-  | typeof deliveryEndpoints.checkIn;
+  | typeof deliveryEndpoints.reportLost
+  | typeof deliveryEndpoints.foundParcel;
 
 /** A step without a form. */
 export function useStep<E extends StepEndpoint>(endpoint: E): Command<E> {

@@ -1,10 +1,13 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { useState } from 'react';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
+import { useContentActions } from '../contents/use-content-actions.tsx';
+import { useRoadActions } from '../road/use-road-actions.tsx';
 import type { Item, StepAction } from './bench.model.ts';
 import { PickupReceipt } from './pickup-receipt.tsx';
 import { useStep } from './use-delivery.ts';
@@ -12,8 +15,6 @@ import { useStep } from './use-delivery.ts';
 const IdentityDrawer = lateDrawer(async () => (await import('./identity.drawer.tsx')).IdentityDrawer);
 const PackDrawer = lateDrawer(async () => (await import('./pack.drawer.tsx')).PackDrawer);
 const PickUpDrawer = lateDrawer(async () => (await import('./pick-up.drawer.tsx')).PickUpDrawer);
-
-const PICK_UP = 1;
 
 /** Forward: close the parcel, ask for its waybill, give it away. */
 export function useParcelSteps(detail: DeliveryDetail) {
@@ -32,7 +33,7 @@ export function useParcelSteps(detail: DeliveryDetail) {
   const n = detail.itemQty;
   const take: Readonly<Record<StepAction, () => Promise<void> | void>> = {
     pack: async () => {
-      if (detail.method !== PICK_UP) return setPacking(detail);
+      if (detail.method !== RETURN_METHOD.pickup) return setPacking(detail);
       const content = text('delivery.confirm.packPickUp', { n });
       if (!(await confirm({ title: text('delivery.confirm.packTitle'), content, okText: text('delivery.step.pack') })))
         return;
@@ -78,28 +79,22 @@ const PRESETS: Readonly<Record<'unpack' | 'cancel' | 'cancelWaybill' | 'remove',
 /** Back and sideways, each with its reason; what the road reports. */
 export function useParcelOthers(detail: DeliveryDetail) {
   const text = useText();
-  const { confirm, toast } = useFeedback();
+  const { toast } = useFeedback();
   const reason = useReason();
   const unpack = useStep(deliveryEndpoints.unpack);
   const cancel = useStep(deliveryEndpoints.cancelDelivery);
   const cancelWaybill = useStep(deliveryEndpoints.cancelWaybill);
   const removeItem = useStep(deliveryEndpoints.removeItem);
   const release = useStep(deliveryEndpoints.releaseIdentity);
-  const trace = useStep(deliveryEndpoints.trace);
-  const checkIn = useStep(deliveryEndpoints.checkIn);
+  const road = useRoadActions(detail);
+  const contents = useContentActions(detail);
   const params = { id: detail.id };
   const { version } = detail;
   const ask = (titleKey: TextKey, presets: readonly TextKey[] = [], danger = false) =>
     reason.ask({ title: text(titleKey), presets: presets.map((key) => text(key)), danger, okText: text(titleKey) });
-  const withReason = async (
-    command: typeof unpack | typeof cancel | typeof checkIn | typeof release,
-    words: string | null,
-  ) => {
+  const withReason = async (command: typeof unpack | typeof cancel | typeof release, words: string | null) => {
     if (words !== null && (await command.run({ params, body: { version, reason: words } })))
       toast('delivery.done.other');
-  };
-  const report = async (event: 'deliver' | 'refuse', words: string) => {
-    if (await trace.run({ params, body: { version, event, text: words } })) toast('delivery.done.other');
   };
   const actions: readonly ActionDef[] = [
     {
@@ -121,27 +116,8 @@ export function useParcelOthers(detail: DeliveryDetail) {
       labelKey: 'delivery.other.releaseIdentity',
       onClick: async () => withReason(release, await ask('delivery.other.releaseIdentity')),
     },
-    {
-      action: 'deliver',
-      labelKey: 'delivery.other.deliver',
-      onClick: async () => {
-        const content = text('delivery.confirm.deliver', { no: detail.deliveryNo });
-        if (await confirm({ title: text('delivery.other.deliver'), content })) await report('deliver', '');
-      },
-    },
-    {
-      action: 'refuse',
-      labelKey: 'delivery.other.refuse',
-      onClick: async () => {
-        const words = await ask('delivery.other.refuse');
-        if (words !== null) await report('refuse', words);
-      },
-    },
-    {
-      action: 'checkIn',
-      labelKey: 'delivery.other.checkIn',
-      onClick: async () => withReason(checkIn, await ask('delivery.other.checkIn')),
-    },
+    ...contents.actions,
+    ...road.actions,
     {
       action: 'cancel',
       labelKey: 'delivery.other.cancel',
@@ -161,5 +137,12 @@ export function useParcelOthers(detail: DeliveryDetail) {
     if (await removeItem.run({ params, body: { version, coinId: item.coinId, reason: words } }))
       toast('delivery.done.remove');
   };
-  return { actions, remove, dialog: reason.dialog };
+  const dialog = (
+    <>
+      {reason.dialog}
+      {contents.dialogs}
+      {road.dialogs}
+    </>
+  );
+  return { actions, remove, dialog };
 }

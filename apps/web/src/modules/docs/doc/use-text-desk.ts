@@ -1,6 +1,7 @@
 import { docsEndpoints as e } from '@mintmark/contract/docs/docs.endpoints.ts';
 import type { DocLang } from '@mintmark/contract/docs/docs.paths.ts';
 import type { DocContent } from '@mintmark/contract/docs/docs.schema.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import type { RichValue } from '../../../kit/editor/editor.tsx';
@@ -18,7 +19,6 @@ export interface TextDeskInput {
   readonly onShow: (id: string | null) => void;
 }
 
-const STALE = -2;
 const CHANGED = [e.listDocContents, e.getDoc, e.getDocTree];
 
 /** Saving, publishing and removing one version of a text. */
@@ -35,7 +35,7 @@ export function useTextDesk({ menuId, lang, doc, title, setDirty, onShow }: Text
     onSuccess: () => {
       isSaved.current = true;
     },
-    onFailure: (failure) => setStale(failure.code === STALE),
+    onFailure: (failure) => setStale(failure.code === OUTCOME.stale),
   });
   const activate = useCommand(e.activateDocContent, {
     invalidate: CHANGED,

@@ -1,4 +1,5 @@
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { Button } from 'antd';
 import { CopyPlus, FolderInput, Lock, LockOpen, Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
@@ -262,7 +263,7 @@ export function DispatchDesk({ detail, scan, queue, notice, opened }: DispatchDe
                 key={active.id}
                 row={active}
                 line={detail.lines.find((line) => line.id === active.lineId) ?? null}
-                isLocked={isClosed || active.status !== 0}
+                isLocked={isClosed || active.status !== coinMachine.state.toEnter}
                 errors={errors.get(active.id)}
                 conflict={rows.conflicts.get(active.id)}
                 store={rows.store}

@@ -1,5 +1,6 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { openSecondLevels } from '../../../kit/categories/index.ts';
 import type { Translate } from '../../../kit/i18n/index.ts';
@@ -89,7 +90,7 @@ function itemCell(
 /** The columns in the order of the work: what it is, what the label says, what it is worth, what is wanted. */
 export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
   const { category1, isEnglish, store, text } = facts;
-  const locked = (row: GridRow): boolean => facts.isClosed || row.status !== 0;
+  const locked = (row: GridRow): boolean => facts.isClosed || row.status !== coinMachine.state.toEnter;
   const itemOf = (id: string | null) => (id === null ? undefined : store.items.get(id));
   const widths = WIDTHS[isEnglish ? 'en' : 'zh'];
   const seconds = enumOptions(openSecondLevels(category1, facts.seconds), isEnglish);

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { expect, it } from 'vitest';
@@ -12,7 +14,7 @@ setUpKit();
 const item = (no: string, varieties: ItemFound['varieties'] = []): ItemFound => ({
   id: no,
   code: `MS-${no}`,
-  category1: 5,
+  category1: CATEGORY.struck,
   category2: 501,
   nameZh: `龙洋 ${no}`,
   nameEn: '',
@@ -37,7 +39,7 @@ function slowServer(items: Readonly<Record<string, readonly ItemFound[]>>) {
 }
 
 const column = itemColumn({
-  category1: 5,
+  category1: CATEGORY.struck,
   dispatchId: '1',
   label: 'item',
   itemOf: () => undefined,

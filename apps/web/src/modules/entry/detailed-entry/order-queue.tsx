@@ -1,5 +1,6 @@
 import type { EntryOrderRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { Segmented } from 'antd';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -20,11 +21,15 @@ const QUEUES: readonly {
   readonly status: readonly number[];
   readonly labelKey: TextKey;
 }[] = [
-  { key: 'waiting', status: [30], labelKey: 'entry.queue.waiting' },
-  { key: 'entering', status: [40], labelKey: 'entry.queue.entering' },
-  { key: 'finished', status: [50, 55, 60], labelKey: 'entry.queue.finished' },
+  { key: 'waiting', status: [orderMachine.state.received], labelKey: 'entry.queue.waiting' },
+  { key: 'entering', status: [orderMachine.state.entering], labelKey: 'entry.queue.entering' },
+  {
+    key: 'finished',
+    status: [orderMachine.state.grading, orderMachine.state.awaitingCustomer, orderMachine.state.awaitingPayment],
+    labelKey: 'entry.queue.finished',
+  },
 ];
-const OPEN_STATES = [30, 40];
+const OPEN_STATES = [orderMachine.state.received, orderMachine.state.entering];
 const POLL_MS = 30_000;
 const SHOWN = 60;
 

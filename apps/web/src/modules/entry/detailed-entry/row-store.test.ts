@@ -1,4 +1,6 @@
 import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../kit/api/index.ts';
 import { RowStore } from './row-store.ts';
@@ -11,7 +13,7 @@ const row = (id: string, more: Partial<EntryRow> = {}): EntryRow =>
     version: 1,
     seq: Number(id),
     status: 0,
-    category1: 5,
+    category1: CATEGORY.struck,
     category2: 5,
     catalogItemId: null,
     varietyId: null,
@@ -20,7 +22,7 @@ const row = (id: string, more: Partial<EntryRow> = {}): EntryRow =>
     varietyText: '',
     yearText: '',
     declaredFen: 100,
-    serviceType: 1,
+    serviceType: SERVICE.newGrading,
     tierAsked: null,
     oldCertNo: null,
     wishedGrade: null,
@@ -187,7 +189,15 @@ describe('the rows of a dispatch', () => {
   });
 
   it('look up a pasted item for every row that names it, and say which they cannot find', async () => {
-    const item = { id: '9', code: 'x', category1: 5, category2: 501, nameZh: 'dollar', nameEn: '', yearText: '1914' };
+    const item = {
+      id: '9',
+      code: 'x',
+      category1: CATEGORY.struck,
+      category2: 501,
+      nameZh: 'dollar',
+      nameEn: '',
+      yearText: '1914',
+    };
     const found = { ...item, denomination: '', metal: '', references: [], varieties: [], note: '' };
     const rows = store(saves, async (text) => (text === 'Y-329' ? { key: '9', item: found, variety: null } : null));
     rows.change(rows.read().rows.map((one, at) => ({ ...one, itemText: at === 0 ? 'Y-329' : 'Y-0' })));

@@ -1,5 +1,7 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { ApiFailure, isUnanswered } from '../../../kit/api/index.ts';
 import { varietiesLike } from './item-search.ts';
 import type { DueRow, Results, RowPorts, RowsNow } from './row-store.types.ts';
@@ -19,7 +21,6 @@ const IDLE_MS = 700;
 const RETRY_MS = 8_000;
 /** Rows of one call (D29). */
 const MOST_ROWS = 200;
-const VERSION_STALE = -2;
 
 const EMPTY: RowsNow = {
   rows: [],
@@ -72,7 +73,7 @@ export class RowStore {
       const mine = local.get(row.id);
       const before = this.#server.get(row.id);
       const draft = mine ? undefined : drafts[row.id];
-      const isOpen = row.status === 0;
+      const isOpen = row.status === coinMachine.state.toEnter;
       if (draft && isOpen) nextTouched.add(row.id);
       const typedOn = draft?.version ?? (touched.has(row.id) ? before?.version : undefined);
       if (typedOn !== undefined && typedOn !== row.version && isOpen)
@@ -194,7 +195,7 @@ export class RowStore {
     for (const { id, row, error } of results) {
       const patch = due.find((one) => one.id === id)?.patch;
       if (row) saved.set(id, row);
-      else if (error?.code === VERSION_STALE && error.current)
+      else if (error?.code === OUTCOME.stale && error.current)
         conflicts.set(id, { current: error.current, by: error.currentBy });
       else {
         errors.set(id, cellErrors(error?.fields ?? [], error?.msg ?? this.#ports.words('rowGone')));

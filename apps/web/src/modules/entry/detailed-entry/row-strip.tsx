@@ -1,5 +1,6 @@
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
-import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { SERVICE, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Checkbox, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
@@ -14,10 +15,15 @@ import type { CellErrors, RowConflict } from './row-store.types.ts';
 import type { GridRow } from './rows.model.ts';
 
 /** Add-ons that are chosen at entry, by fee type (fees.md §10). */
-const EXTRAS = [20, 23, 24, 25, 26] as const;
+const EXTRAS = [FEE.rush, FEE.photo, FEE.specialLabel, FEE.chip, FEE.variety] as const;
 /** Services that work on a piece with an older certificate. */
-const WITH_OLD: readonly unknown[] = [2, 3, 4, 7, 8];
-const CROSSOVER = 3;
+const WITH_OLD: readonly unknown[] = [
+  SERVICE.regrade,
+  SERVICE.crossover,
+  SERVICE.reholder,
+  SERVICE.relabel,
+  SERVICE.warranty,
+];
 
 type Line = DispatchDetail['lines'][number];
 
@@ -145,7 +151,7 @@ function Choices({ row, isLocked, errors, store }: Omit<RowStripProps, 'line' | 
             onDone={(value) => set({ oldCertNo: value === '' ? null : value })}
           />
         ) : null}
-        {row.serviceType === CROSSOVER ? (
+        {row.serviceType === SERVICE.crossover ? (
           <ForeignHolder
             row={row}
             isLocked={isLocked}
@@ -153,7 +159,7 @@ function Choices({ row, isLocked, errors, store }: Omit<RowStripProps, 'line' | 
             onChoose={(oldGraderId) => set({ oldGraderId })}
           />
         ) : null}
-        {row.serviceType === CROSSOVER ? (
+        {row.serviceType === SERVICE.crossover ? (
           <Typed
             label={text('entry.strip.oldGrade')}
             value={row.oldGradeText}
@@ -162,10 +168,10 @@ function Choices({ row, isLocked, errors, store }: Omit<RowStripProps, 'line' | 
             onDone={(value) => set({ oldGradeText: value === '' ? null : value })}
           />
         ) : null}
-        {row.serviceType === CROSSOVER ? (
+        {row.serviceType === SERVICE.crossover ? (
           <GradeHint row={row} isLocked={isLocked} onWish={(wishedGrade) => set({ wishedGrade })} />
         ) : null}
-        {row.serviceType === CROSSOVER ? (
+        {row.serviceType === SERVICE.crossover ? (
           <Typed
             label={text('entry.strip.wishedGrade')}
             value={row.wishedGrade}

@@ -1,5 +1,8 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, meantBy, splitWords, varietiesLike } from './item-search.ts';
 import {
@@ -22,7 +25,7 @@ const row = (more: Partial<EntryRow> = {}): EntryRow => ({
   status: 0,
   lineId: '1',
   lineSeq: 1,
-  category1: 5,
+  category1: CATEGORY.struck,
   category2: 5,
   catalogItemId: null,
   varietyId: null,
@@ -31,7 +34,7 @@ const row = (more: Partial<EntryRow> = {}): EntryRow => ({
   varietyText: '',
   yearText: '',
   declaredFen: 100_000,
-  serviceType: 1,
+  serviceType: SERVICE.newGrading,
   tierAsked: null,
   tierUsed: 'T2',
   tierQuoted: 'T2',
@@ -59,7 +62,7 @@ const item = (more: Partial<ItemFound> = {}): ItemFound => ({
   id: '9',
   code: 'MS-009',
   note: '',
-  category1: 5,
+  category1: CATEGORY.struck,
   category2: 501,
   nameZh: '袁大头',
   nameEn: 'Fat man',
@@ -82,7 +85,7 @@ describe('what is sent of a row', () => {
       name: '',
       tierAsked: 'T3',
     });
-    expect(patchOf({ ...gridRowOf(server), feeTypes: [23] }, server)).toEqual({ feeTypes: [23] });
+    expect(patchOf({ ...gridRowOf(server), feeTypes: [FEE.photo] }, server)).toEqual({ feeTypes: [FEE.photo] });
   });
 
   it('keeps what was typed after it had been sent', () => {

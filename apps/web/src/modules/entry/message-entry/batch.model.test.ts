@@ -1,5 +1,6 @@
 import type { Category } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { InformationRow } from '@mintmark/contract/entry/information.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { describe, expect, it } from 'vitest';
 import {
   batchRowOf,
@@ -18,7 +19,7 @@ const coin = (more: Partial<InformationRow> = {}): InformationRow =>
   ({
     id: '1',
     version: 3,
-    category1: 5,
+    category1: CATEGORY.struck,
     flags: ['X'],
     expected: { weightMg: 26_700, weightTolMg: 250, diameterUm: 39_000, diameterTolUm: 500 },
     measures: {
@@ -76,7 +77,7 @@ describe('a batch of coins', () => {
 
   it('has the columns that its categories ask for', () => {
     expect(columnsFor([coin()], categories)).toEqual(['weightMg', 'diameterUm', 'thicknessUm', 'edge']);
-    expect(columnsFor([coin({ category1: 7 })], categories)).toEqual([
+    expect(columnsFor([coin({ category1: CATEGORY.sycee })], categories)).toEqual([
       'weightMg',
       'weightAgainMg',
       'lengthUm',

@@ -1,5 +1,6 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { InformationRow } from '@mintmark/contract/entry/information.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { Segmented } from 'antd';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -31,10 +32,10 @@ interface Filter {
 
 /** Coins of a queue; rework is its own, since it goes past the graders. */
 const FILTERS: Readonly<Record<CoinQueueKey, Filter>> = {
-  image: { status: [10] },
-  measure: { status: [20], rework: false },
-  rework: { status: [20], rework: true },
-  open: { status: [10, 20] },
+  image: { status: [coinMachine.state.toImage] },
+  measure: { status: [coinMachine.state.toMeasure], rework: false },
+  rework: { status: [coinMachine.state.toMeasure], rework: true },
+  open: { status: [coinMachine.state.toImage, coinMachine.state.toMeasure] },
 };
 
 function useQueue(key: CoinQueueKey, limit: number, dispatchId: string | null, enabled = true) {

@@ -1,7 +1,7 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { InformationCoin } from '@mintmark/contract/entry/information.schema.ts';
 import { RAW_IMAGE_KINDS, type RawImageKind, readImageName } from '@mintmark/domain/entry/image-name.ts';
-import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { IMAGE_KIND, IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
 import { ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
@@ -15,9 +15,6 @@ import { ICON, ICON_S } from '../../../ui/icon.ts';
 import { coinLabel } from '../entry-look.ts';
 import styles from './message-entry.module.css';
 
-const OBVERSE = 2;
-const REVERSE = 3;
-const DETAIL = 5;
 const AFTER = [entryEndpoints.getCoin, entryEndpoints.listCoins] as const;
 
 /** Uploads go one after the other: to the slot that was chosen, else by name, else into the free slots in their order. */
@@ -30,7 +27,7 @@ export function useCoinImages(coin: InformationCoin, onMoved: (() => void) | und
   const kindFor = (file: File, taken: readonly number[]): RawImageKind => {
     const named = readImageName(file.name);
     if (named && named.coinCode === coin.coinCode) return named.kind;
-    return RAW_IMAGE_KINDS.find((kind) => !taken.includes(kind)) ?? DETAIL;
+    return RAW_IMAGE_KINDS.find((kind) => !taken.includes(kind)) ?? IMAGE_KIND.detail;
   };
   const add = async (files: readonly File[], kind?: RawImageKind) => {
     const taken = coin.images.map((image) => image.kind);
@@ -166,8 +163,8 @@ export function CoinPictures({ coin, isLocked, onMoved }: CoinPicturesProps) {
       }}
     >
       <CoinViewer
-        obverse={{ src: urlOf(OBVERSE), material }}
-        reverse={{ src: urlOf(REVERSE), material }}
+        obverse={{ src: urlOf(IMAGE_KIND.obverse), material }}
+        reverse={{ src: urlOf(IMAGE_KIND.reverse), material }}
         diameterUm={coin.measures.diameterUm}
       />
       <div className={styles['slots']}>

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+
 import type { InformationCoin } from '@mintmark/contract/entry/information.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { fakePage, renderKit, seen, setUpKit } from '../../../../test/render-kit.tsx';
+import { useSession } from '../../../kit/session/session.store.ts';
 import { type CoinForm, useCoinForm } from './use-coin-form.ts';
 
 setUpKit();
@@ -10,7 +13,15 @@ setUpKit();
 const MEASURES = { weightMg: null, diameterUm: null, thicknessUm: null, holeUm: null, lengthUm: null, widthUm: null };
 const coin = (version: number, part: { readonly edge: string; readonly name: string }): InformationCoin => ({
   ...{ id: '7', version, coinCode: 'C1', orderCode: null, dispatchId: null, dispatchNo: null, seq: null, status: 20 },
-  ...{ category1: 1, category2: 1, name: part.name, nameEn: '', varietyText: '', yearText: '', expected: null },
+  ...{
+    category1: CATEGORY.modern,
+    category2: 1,
+    name: part.name,
+    nameEn: '',
+    varietyText: '',
+    yearText: '',
+    expected: null,
+  },
   measures: { ...MEASURES, heightUm: null, serialNo: '', inscription: '', edge: part.edge },
   ...{ flags: [], isRework: false, isHeld: false, references: [], innerNote: '', companyNote: '', images: [] },
   needs: { requiredMeasures: [], optionalMeasures: [], rawImages: [], isWeighedTwice: false },
@@ -35,6 +46,17 @@ const page = fakePage().page;
 
 beforeEach(() => {
   shown.form = null;
+});
+
+it('asks for a draft of its own where somebody may type, and for none where he only looks', async () => {
+  const drafts = () => seen.filter(({ path }) => path.includes('draft')).length;
+  useSession.setState({ access: ['closeReview:entry:page'] });
+  renderKit(<Probe is={FIRST} />, page).unmount();
+  expect(drafts()).toBe(0);
+
+  useSession.setState({ access: ['closeReview:rating:measure'] });
+  renderKit(<Probe is={FIRST} />, page);
+  await expect.poll(drafts).toBe(1);
 });
 
 it('sends what was typed, and nothing over a field that somebody else has saved meanwhile', async () => {

@@ -1,8 +1,10 @@
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
+import { entryDraftsEndpoints } from '@mintmark/contract/entry/entry-drafts.endpoints.ts';
 import type { InformationCoin } from '@mintmark/contract/entry/information.schema.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { useEffect, useRef } from 'react';
 import { ApiFailure, call, useCommand } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
 import { type Draft, useDraft } from '../../../kit/workbench/index.ts';
 import { nextSeq } from '../next-seq.ts';
 import { changesOf, problemsOf, type Typed, type TypedKey, typedOf } from './measures.model.ts';
@@ -28,6 +30,9 @@ export interface CoinForm {
   readonly save: () => Promise<Measured | null>;
 }
 
+/** Whose work is kept: the calls of drafts say the same. */
+const MAY_KEEP = ['order:entry:edit', 'closeReview:rating:image', 'closeReview:rating:measure'] as const;
+
 const keyOf = (coinId: string): string => `measure:${coinId}`;
 
 /** A failed copy is not worth a dialog: the browser's own copy is there. */
@@ -39,15 +44,16 @@ async function quietly(run: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What this person typed at another machine and did not save. */
+/** What this person typed at another machine and did not save; who only looks has no draft, and is not refused one. */
 function useServerDraft(coin: InformationCoin, draft: Draft<TypedDraft>) {
+  const mayType = useCan()(MAY_KEEP);
   const latest = useRef(draft);
   latest.current = draft;
   useEffect(() => {
-    if (latest.current.isRestored) return;
+    if (!mayType || latest.current.isRestored) return;
     let isCurrent = true;
     const load = async () => {
-      const kept = await call(entryEndpoints.getDraft, { params: { key: keyOf(coin.id) }, isQuiet: true });
+      const kept = await call(entryDraftsEndpoints.getDraft, { params: { key: keyOf(coin.id) }, isQuiet: true });
       const { state, setValue } = latest.current;
       if (isCurrent && kept && isTypedDraft(kept.payload) && state === 'clean') setValue(kept.payload);
     };
@@ -55,7 +61,7 @@ function useServerDraft(coin: InformationCoin, draft: Draft<TypedDraft>) {
     return () => {
       isCurrent = false;
     };
-  }, [coin.id]);
+  }, [coin.id, mayType]);
 }
 
 /**
@@ -69,7 +75,9 @@ export function useCoinForm(coin: InformationCoin): CoinForm {
     check: isTypedDraft,
     save: ({ typed, base }) => {
       const payload = { typed: { ...typed }, base: { ...base } };
-      return quietly(call(entryEndpoints.saveDraft, { params, body: { seq: nextSeq(), payload }, isQuiet: true }));
+      return quietly(
+        call(entryDraftsEndpoints.saveDraft, { params, body: { seq: nextSeq(), payload }, isQuiet: true }),
+      );
     },
   });
   useServerDraft(coin, draft);
@@ -83,7 +91,7 @@ export function useCoinForm(coin: InformationCoin): CoinForm {
     const done = await command.run({ params: { id: coin.id }, body: { version: coin.version, ...changes } });
     if (done === null) return null;
     draft.clear(untouched(now.typed));
-    void quietly(call(entryEndpoints.removeDraft, { params, isQuiet: true }));
+    void quietly(call(entryDraftsEndpoints.removeDraft, { params, isQuiet: true }));
     return done;
   };
   return {

@@ -1,4 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { Button, Form, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { type ApiFailure, useCommand } from '../../../kit/api/index.ts';
@@ -26,13 +28,18 @@ const FIELDS = ['amountFen', 'channelTxnId', 'receivedAt', 'fundAccountId', 'not
 
 /** The amount that a method starts with: what is due, from the wallet no more than there is. */
 const startFen = (method: number, { order, walletFen }: Collection): number =>
-  Math.max(0, method === 2 ? Math.min(order.dueFen, walletFen) : order.dueFen);
+  Math.max(0, method === PAY_METHOD.balance ? Math.min(order.dueFen, walletFen) : order.dueFen);
 
 function useStart(collection: Collection): CollectValues {
   const { order } = collection;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every state of the order, not for every render
   return useMemo(
-    () => ({ method: 5, amountFen: startFen(5, collection), receivedAt: localTime(new Date()), note: '' }),
+    () => ({
+      method: PAY_METHOD.wechat,
+      amountFen: startFen(5, collection),
+      receivedAt: localTime(new Date()),
+      note: '',
+    }),
     [order.id, order.version, order.dueFen],
   );
 }
@@ -57,7 +64,7 @@ export function CollectForm({ collection, onCollected, onStale }: CollectFormPro
     const field = FIELD_OF_ERROR[failure.errorId ?? ''];
     const issues = field ? [{ name: [field], errors: [failure.msg] }] : serverIssues(failure.fields);
     form.setFields(issues as Parameters<typeof form.setFields>[0]);
-    if (failure.code === -2 || failure.errorId === 'GUARD_FAILED') onStale();
+    if (failure.code === OUTCOME.stale || failure.errorId === 'GUARD_FAILED') onStale();
   };
   const command = useCommand(financeEndpoints.collectPayment, {
     invalidate: [financeEndpoints.listOrders, financeEndpoints.getPrice, financeEndpoints.getCollection],
@@ -131,7 +138,7 @@ export function CollectForm({ collection, onCollected, onStale }: CollectFormPro
             </button>
           </div>
         </Form.Item>
-        {parts && parts.restFen > 0 && method !== 2 ? (
+        {parts && parts.restFen > 0 && method !== PAY_METHOD.balance ? (
           <p className={css['rest']}>
             {text('finance.collect.rest')} <Money fen={parts.restFen} />
           </p>

@@ -1,5 +1,6 @@
 import type { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { timeText } from '../../../ui/format.ts';
 import type { Collection } from '../price-types.ts';
 
@@ -17,10 +18,16 @@ export interface CollectValues {
   readonly note?: string;
 }
 
-const KIND_OF_METHOD: Readonly<Record<CollectMethod, string | null>> = { 1: 'cash', 2: null, 4: 'bank', 5: 'wechat' };
+const KIND_OF_METHOD: Readonly<Record<CollectMethod, string | null>> = {
+  [PAY_METHOD.cash]: 'cash',
+  [PAY_METHOD.balance]: null,
+  [PAY_METHOD.bankTransfer]: 'bank',
+  [PAY_METHOD.wechat]: 'wechat',
+};
 
 export const kindOfMethod = (method: CollectMethod): string | null => KIND_OF_METHOD[method];
-export const hasTxn = (method: CollectMethod): boolean => method === 4 || method === 5;
+export const hasTxn = (method: CollectMethod): boolean =>
+  method === PAY_METHOD.bankTransfer || method === PAY_METHOD.wechat;
 
 /** `2026-11-19T14:20:05` of Asia/Shanghai for an instant. */
 export const localTime = (at: Date): string => timeText(at.toISOString()).replace(' ', 'T');
@@ -70,8 +77,10 @@ export function problemsOf(values: CollectValues, { order, walletFen }: Collecti
   const { method, amountFen } = values;
   const problems: CollectProblem[] = [];
   if (typeof amountFen !== 'number' || amountFen <= 0) problems.push(['amountFen', 'finance.collect.needAmount']);
-  else if (method === 2 && amountFen > walletFen) problems.push(['amountFen', 'finance.collect.overWallet']);
-  else if (method === 2 && amountFen > order.dueFen) problems.push(['amountFen', 'finance.collect.overDue']);
+  else if (method === PAY_METHOD.balance && amountFen > walletFen)
+    problems.push(['amountFen', 'finance.collect.overWallet']);
+  else if (method === PAY_METHOD.balance && amountFen > order.dueFen)
+    problems.push(['amountFen', 'finance.collect.overDue']);
   if (hasTxn(method) && !values.channelTxnId?.trim()) problems.push(['channelTxnId', 'finance.collect.needTxn']);
   if (instantOf(values.receivedAt) === '') problems.push(['receivedAt', 'finance.collect.needTime']);
   return problems;

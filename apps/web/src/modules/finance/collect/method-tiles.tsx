@@ -1,3 +1,4 @@
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { Banknote, Landmark, MessageCircle, Wallet } from 'lucide-react';
 import { useId } from 'react';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
@@ -7,10 +8,10 @@ import css from './collect.module.css';
 import type { CollectMethod } from './collect-values.ts';
 
 const METHODS = [
-  { method: 5, labelKey: 'finance.method.5', Icon: MessageCircle },
-  { method: 4, labelKey: 'finance.method.4', Icon: Landmark },
-  { method: 2, labelKey: 'finance.method.2', Icon: Wallet },
-  { method: 1, labelKey: 'finance.method.1', Icon: Banknote },
+  { method: PAY_METHOD.wechat, labelKey: 'finance.method.5', Icon: MessageCircle },
+  { method: PAY_METHOD.bankTransfer, labelKey: 'finance.method.4', Icon: Landmark },
+  { method: PAY_METHOD.balance, labelKey: 'finance.method.2', Icon: Wallet },
+  { method: PAY_METHOD.cash, labelKey: 'finance.method.1', Icon: Banknote },
 ] as const satisfies readonly { method: CollectMethod; labelKey: TextKey; Icon: typeof Wallet }[];
 
 export interface MethodTilesProps {
@@ -26,7 +27,7 @@ export function MethodTiles({ value, onChange, walletFen }: MethodTilesProps) {
   return (
     <div className={css['methods']} role="radiogroup" aria-label={text('finance.collect.method')}>
       {METHODS.map(({ method, labelKey, Icon }) => {
-        const isEmpty = method === 2 && walletFen <= 0;
+        const isEmpty = method === PAY_METHOD.balance && walletFen <= 0;
         return (
           <label key={method} className={value === method ? css['methodOn'] : css['method']} data-off={isEmpty}>
             <input
@@ -38,7 +39,7 @@ export function MethodTiles({ value, onChange, walletFen }: MethodTilesProps) {
             />
             <Icon {...ICON} />
             <span>{text(labelKey)}</span>
-            {method === 2 ? <Money fen={walletFen} symbol={false} /> : null}
+            {method === PAY_METHOD.balance ? <Money fen={walletFen} symbol={false} /> : null}
           </label>
         );
       })}

@@ -1,9 +1,11 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { refundsEn } from './refunds/en.ts';
+import { topUpsEn } from './top-ups/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
   ...refundsEn,
+  ...topUpsEn,
   'finance.paymentManagement.title': 'Payments',
   'finance.priceNewPage.title': 'Price Details (New)',
   'finance.column.orderCode': 'Order no.',

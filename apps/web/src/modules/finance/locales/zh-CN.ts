@@ -1,8 +1,10 @@
 import { refundsZhCN } from './refunds/zh-CN.ts';
+import { topUpsZhCN } from './top-ups/zh-CN.ts';
 
 /** 收款与计价的文字。 */
 export const zhCN = {
   ...refundsZhCN,
+  ...topUpsZhCN,
   'finance.paymentManagement.title': '收款管理',
   'finance.priceNewPage.title': '新版计价明细',
   'finance.column.orderCode': '送评单号',

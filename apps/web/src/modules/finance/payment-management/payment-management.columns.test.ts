@@ -1,4 +1,5 @@
 import { MONEY_TABS, orderMoneyFilters } from '@mintmark/contract/finance/order-money.schema.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import { expect, test } from 'vitest';
 import { dueFlag, filters, tabs } from './payment-management.columns.tsx';
 
@@ -13,7 +14,9 @@ test('every condition is one of the contract', () => {
 
 test('unpaid stands in red before a bill that is owed, not before 0.00 and not before there is a bill', () => {
   const cells = { locale: 'zh-CN' as const, text: (key: string) => key };
-  expect(dueFlag({ isPay: 0, billedFen: 6_000, dueFen: 6_000 }, cells)).toMatchObject({ tone: 'danger' });
-  expect(dueFlag({ isPay: 0, billedFen: 0, dueFen: 0 }, cells)).toBeUndefined();
-  expect(dueFlag({ isPay: 0, billedFen: null, dueFen: 6_000 }, cells)).toBeUndefined();
+  expect(dueFlag({ isPay: PAY_STATE.unpaid, billedFen: 6_000, dueFen: 6_000 }, cells)).toMatchObject({
+    tone: 'danger',
+  });
+  expect(dueFlag({ isPay: PAY_STATE.unpaid, billedFen: 0, dueFen: 0 }, cells)).toBeUndefined();
+  expect(dueFlag({ isPay: PAY_STATE.unpaid, billedFen: null, dueFen: 6_000 }, cells)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { PAY_POINTS, PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
+import { PAY_POINTS, PAY_STATE, PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { Link } from 'react-router';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import {
@@ -23,10 +24,6 @@ export type OrderMoneyRow = RowOf<typeof financeEndpoints.listOrders>;
 export const pricePath = (orderId: string, dispatchId = '0'): string =>
   `/Finance/paymentManagement/priceNewPage/${orderId}/${dispatchId}`;
 
-const UNPAID = 0;
-const PART = 2;
-const CREDIT = 4;
-
 /** Only exceptions stand before the amount; paid is silent (look.md “Money”). */
 export function dueFlag(
   row: Pick<OrderMoneyRow, 'billedFen' | 'dueFen' | 'isPay'>,
@@ -34,9 +31,9 @@ export function dueFlag(
 ): MoneyProps['flag'] {
   if (row.billedFen === null || row.dueFen <= 0) return undefined;
   const label = enumText(PAY_STATES, row.isPay, locale === 'en' ? 'en' : 'zh');
-  if (row.isPay === CREDIT) return { tone: 'quiet', label };
-  if (row.isPay === PART) return { tone: 'warning', label };
-  return row.isPay === UNPAID ? { tone: 'danger', label } : undefined;
+  if (row.isPay === PAY_STATE.onCredit) return { tone: 'quiet', label };
+  if (row.isPay === PAY_STATE.partlyPaid) return { tone: 'warning', label };
+  return row.isPay === PAY_STATE.unpaid ? { tone: 'danger', label } : undefined;
 }
 
 export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
@@ -159,10 +156,19 @@ export const filters: readonly FilterDef[] = [
 
 /** Keys and conditions are those of MONEY_TABS in the contract; a test compares them. */
 export const tabs: readonly StatusTab[] = [
-  { key: 'awaiting', labelKey: 'finance.tab.awaiting', query: { status: [60] }, alert: true },
-  { key: 'unpaid', labelKey: 'finance.tab.unpaid', query: { isPay: [0, 2] } },
-  { key: 'credit', labelKey: 'finance.tab.credit', query: { isPay: [4] } },
-  { key: 'paid', labelKey: 'finance.tab.paid', query: { isPay: [1] } },
-  { key: 'other', labelKey: 'finance.tab.other', query: { isPay: [3, 5, 6] } },
+  {
+    key: 'awaiting',
+    labelKey: 'finance.tab.awaiting',
+    query: { status: [orderMachine.state.awaitingPayment] },
+    alert: true,
+  },
+  { key: 'unpaid', labelKey: 'finance.tab.unpaid', query: { isPay: [PAY_STATE.unpaid, PAY_STATE.partlyPaid] } },
+  { key: 'credit', labelKey: 'finance.tab.credit', query: { isPay: [PAY_STATE.onCredit] } },
+  { key: 'paid', labelKey: 'finance.tab.paid', query: { isPay: [PAY_STATE.paid] } },
+  {
+    key: 'other',
+    labelKey: 'finance.tab.other',
+    query: { isPay: [PAY_STATE.waived, PAY_STATE.refunding, PAY_STATE.refunded] },
+  },
   { key: 'all', labelKey: 'finance.tab.all' },
 ];

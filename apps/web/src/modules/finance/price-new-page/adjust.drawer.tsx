@@ -1,9 +1,9 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { MANUAL_FEE_TYPES } from '@mintmark/contract/finance/price.schema.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { FieldGroup, FormDrawer, type FormValues, SelectField, TextAreaField } from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, type FormValuesOf, SelectField, TextAreaField } from '../../../kit/form/index.ts';
 import { type Locale, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { feeName } from '../explain.ts';
@@ -23,14 +23,10 @@ export interface PriceDrawerProps {
   readonly onClose: () => void;
 }
 
-const CONSERVATION = 29;
-const DISCOUNT = 80;
-const ADJUSTMENT = 90;
-
 /** The sign belongs to the kind of fee: discounts take away, charges add, an adjustment may do both. */
-function signed(feeType: unknown, amountFen: unknown): unknown {
-  if (typeof amountFen !== 'number' || feeType === ADJUSTMENT) return amountFen;
-  return feeType === DISCOUNT ? -Math.abs(amountFen) : Math.abs(amountFen);
+function signed<T>(feeType: unknown, amountFen: T): T | number {
+  if (typeof amountFen !== 'number' || feeType === FEE.adjustment) return amountFen;
+  return feeType === FEE.discount ? -Math.abs(amountFen) : Math.abs(amountFen);
 }
 
 /** Which coin, in words; the order when there is none. */
@@ -57,18 +53,20 @@ export function AdjustDrawer({ sheet, target, onClose }: PriceDrawerProps) {
   const notice = useAuditNotice();
   const { id, version } = sheet.order;
   const coinId = target?.coinId ?? null;
-  const initial = useMemo(() => ({ version, coinId, feeType: ADJUSTMENT, reason: '' }), [version, coinId]);
+  const initial = useMemo(() => ({ version, coinId, feeType: FEE.adjustment, reason: '' }), [version, coinId]);
   const items = useFeeItems(sheet, target);
-  const toInput = (values: FormValues) => {
-    const { feeType, item } = items.read(values['feeType']);
-    const amountFen = signed(feeType, values['amountFen']);
+  const toInput = (values: FormValuesOf<typeof financeEndpoints.adjustFee>) => {
+    const { feeType, item } = items.read(values.feeType);
+    const amountFen = signed(feeType, values.amountFen);
     const body = { ...values, coinId, feeType, amountFen, ...(item ? { feeItemId: item.id } : {}) };
-    return { params: { id }, body } as unknown as CallInput<typeof financeEndpoints.adjustFee>;
+    return { params: { id }, body };
   };
-  const plain = MANUAL_FEE_TYPES.filter((feeType) => coinId !== null || feeType !== CONSERVATION).map((feeType) => ({
-    value: feeType,
-    label: feeName(feeType),
-  }));
+  const plain = MANUAL_FEE_TYPES.filter((feeType) => coinId !== null || feeType !== FEE.conservation).map(
+    (feeType) => ({
+      value: feeType,
+      label: feeName(feeType),
+    }),
+  );
   return (
     <FormDrawer
       open={target !== null}

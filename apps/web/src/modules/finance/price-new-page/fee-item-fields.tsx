@@ -29,7 +29,7 @@ export function useFeeItems(sheet: PriceSheet, target: { readonly coinId: string
       label: `${isEnglish ? item.nameEn : item.nameZh} ${moneyText(item.amountFen)}`,
     })),
     find,
-    read: (value: unknown) => {
+    read: <T,>(value: T) => {
       const item = find(value);
       return { item, feeType: item ? item.feeType : value };
     },

@@ -1,10 +1,9 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
 import {
   FieldGroup,
   FormDrawer,
-  type FormValues,
+  type FormValuesOf,
   NumberField,
   RadioField,
   TextAreaField,
@@ -30,11 +29,10 @@ export function ParcelDrawer({ sheet, open, onClose }: ParcelDrawerProps) {
     () => ({ version, parcelWeightG, returnMethod, reason: '' }),
     [version, parcelWeightG, returnMethod],
   );
-  const toInput = (values: FormValues) =>
-    ({
-      params: { id },
-      body: { ...values, parcelWeightG: values['parcelWeightG'] ?? null, reason: values['reason'] ?? '' },
-    }) as unknown as CallInput<typeof financeEndpoints.setParcel>;
+  const toInput = (values: FormValuesOf<typeof financeEndpoints.setParcel>) => ({
+    params: { id },
+    body: { ...values, parcelWeightG: values.parcelWeightG ?? null, reason: values.reason ?? '' },
+  });
   const facts = sheet.parcels.map((parcel) => ({
     key: parcel.key,
     label: text(parcel.isEstimate ? 'finance.parcel.estimate' : 'finance.parcel.packed'),

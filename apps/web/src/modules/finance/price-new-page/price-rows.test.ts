@@ -1,3 +1,7 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { describe, expect, test } from 'vitest';
 import type { FeeLine, PricedCoin, PriceSheet, QuotedLine } from '../price-types.ts';
 import { breakdownOf, coinGroups, priceRows, rowNotes, rowSums } from './price-rows.ts';
@@ -40,9 +44,9 @@ function coin(lineId: string | null, lines: readonly FeeLine[], more: Partial<Pr
     nameEn: 'Yuan dollar',
     varietyText: '三年 O 版',
     varietyEn: 'Year 3, O variety',
-    category1: 5,
-    serviceType: 1,
-    resultType: 1,
+    category1: CATEGORY.struck,
+    serviceType: SERVICE.newGrading,
+    resultType: RESULT.graded,
     grade: null,
     gradeZh: null,
     gradeEn: null,
@@ -76,8 +80,8 @@ function quoted(id: string, seq: number, quantity: number, pieceFen: number): Qu
     nameEn: '',
     varietyText: '',
     varietyEn: '',
-    category1: 5,
-    serviceType: 1,
+    category1: CATEGORY.struck,
+    serviceType: SERVICE.newGrading,
     quantity,
     confirmedQty: quantity,
     declaredFen: 100_000,
@@ -101,7 +105,7 @@ describe('price rows', () => {
       coin('a', [line(10, 4_000)]),
       coin('a', [line(10, 4_000)]),
       coin('b', [line(10, 4_000), line(30, 500), line(90, -100, { isManual: true, reason: '老客户' })], {
-        resultType: 4,
+        resultType: RESULT.counterfeit,
       }),
       coin(null, [line(10, 4_000)]),
     ],
@@ -138,8 +142,8 @@ describe('price rows', () => {
     const [, second] = priceRows(full, false);
     expect(second ? rowNotes(second) : null).toEqual([
       { kind: 'short', qty: 1, pieces: 1 },
-      { kind: 'result', resultType: 4, pieces: 1 },
-      { kind: 'fee', feeType: 30, fen: 500 },
+      { kind: 'result', resultType: RESULT.counterfeit, pieces: 1 },
+      { kind: 'fee', feeType: FEE.information, fen: 500 },
       { kind: 'manual', reason: '老客户', fen: -100 },
     ]);
   });

@@ -1,3 +1,5 @@
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Names } from '../../../kit/i18n/index.ts';
 import type { FeeLine, PricedCoin, PriceSheet, QuotedLine } from '../price-types.ts';
 
@@ -150,7 +152,7 @@ function valueNotes(row: PriceRow): RowNote[] {
   return [{ kind: raised.tier.valueSource === 'guide' ? 'guide' : 'auditor', fen: raised.tier.valueUsedFen }];
 }
 
-const CHARGED_AS_QUOTED: readonly number[] = [1, 2, 3];
+const CHARGED_AS_QUOTED: readonly number[] = [RESULT.graded, RESULT.details, RESULT.genuine];
 
 function resultNotes(row: PriceRow): RowNote[] {
   const odd = row.coins.filter(({ resultType }) => resultType !== null && !CHARGED_AS_QUOTED.includes(resultType));
@@ -159,7 +161,7 @@ function resultNotes(row: PriceRow): RowNote[] {
 }
 
 /** The grading fee is told by pieces, tier and result; the discount follows it. */
-const FOLLOWS: readonly number[] = [10, 80];
+const FOLLOWS: readonly number[] = [FEE.grading, FEE.discount];
 
 function feeNotes(row: PriceRow): RowNote[] {
   if (row.coins.length === 0) return [];
@@ -193,12 +195,12 @@ export interface Breakdown {
 }
 
 const KEY_OF_FEE: Readonly<Record<number, Breakdown['key']>> = {
-  80: 'discount',
-  81: 'reductions',
-  82: 'reductions',
-  30: 'information',
-  40: 'shipping',
-  41: 'insurance',
+  [FEE.discount]: 'discount',
+  [FEE.coupon]: 'reductions',
+  [FEE.points]: 'reductions',
+  [FEE.information]: 'information',
+  [FEE.shipping]: 'shipping',
+  [FEE.insurance]: 'insurance',
 };
 const BREAKDOWN_KEYS: readonly Breakdown['key'][] = [
   'fees',

@@ -1,7 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
-import { FieldGroup, FormDrawer, type FormValues, MoneyField, TextAreaField } from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, type FormValuesOf, MoneyField, TextAreaField } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -17,11 +16,10 @@ export function WaiveDrawer({ sheet, target, onClose }: PriceDrawerProps) {
   const coinId = target?.coinId ?? null;
   const initial = useMemo(() => ({ version, coinId, reason: '' }), [version, coinId]);
   const totalFen = sheet.coins.find((coin) => coin.id === coinId)?.totalFen ?? sheet.totals.finalFen;
-  const toInput = (values: FormValues) =>
-    ({
-      params: { id },
-      body: { ...values, coinId, amountFen: values['amountFen'] ?? null },
-    }) as unknown as CallInput<typeof financeEndpoints.waiveFee>;
+  const toInput = (values: FormValuesOf<typeof financeEndpoints.waiveFee>) => ({
+    params: { id },
+    body: { ...values, coinId, amountFen: values.amountFen ?? null },
+  });
   return (
     <FormDrawer
       open={target !== null}

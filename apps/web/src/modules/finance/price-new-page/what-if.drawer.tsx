@@ -1,6 +1,8 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
-import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { RESULT, RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Button, Drawer, Form } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
@@ -29,7 +31,7 @@ export interface WhatIfDrawerProps {
 }
 
 const TIERS = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'].map((tier) => ({ value: tier, label: tier }));
-const EXTRAS = [20, 23, 24, 25, 26] as const;
+const EXTRAS = [FEE.rush, FEE.photo, FEE.specialLabel, FEE.chip, FEE.variety] as const;
 
 interface Values {
   readonly category1: number;
@@ -45,7 +47,13 @@ interface Values {
   readonly isError: boolean;
 }
 
-const START: Values = { category1: 5, serviceType: 1, resultType: 1, quantity: 1, isError: false };
+const START: Values = {
+  category1: CATEGORY.struck,
+  serviceType: SERVICE.newGrading,
+  resultType: RESULT.graded,
+  quantity: 1,
+  isError: false,
+};
 const fenOf = (value: number | string | undefined): number | null => (typeof value === 'number' ? value : null);
 
 function coinOf(values: Values) {

@@ -1,14 +1,12 @@
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, SelectField, TextField } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { REFUND_READS, type Refund } from './refund-types.ts';
-
-const BALANCE = 2;
-const CASH = 1;
 
 interface Props {
   readonly refund: Refund;
@@ -33,20 +31,18 @@ export function PayOutDrawer({ refund, open, onClose, onStale }: Props) {
       .join(' '),
   }));
   const amount = moneyText(refund.amountFen);
-  const isBalance = method === BALANCE;
+  const isBalance = method === PAY_METHOD.balance;
   return (
     <FormDrawer
       open={open}
       title={text('finance.refund.payOutTitle', { no: refund.refundNo })}
       endpoint={refundsEndpoints.payOutRefund}
       initial={initial}
-      toInput={(values) =>
-        ({ params: { id }, body: values }) as unknown as CallInput<typeof refundsEndpoints.payOutRefund>
-      }
+      toInput={(values) => ({ params: { id }, body: values })}
       invalidate={REFUND_READS}
       okText={text('finance.refund.payOut')}
       savedKey="finance.refund.done"
-      onRefused={({ code }) => (code === -2 ? onStale() : undefined)}
+      onRefused={({ code }) => (code === OUTCOME.stale ? onStale() : undefined)}
       onClose={onClose}
       width={480}
       intro={<Note>{text(isBalance ? 'finance.refund.toBalance' : 'finance.refund.payOutIntro', { amount })}</Note>}
@@ -54,7 +50,7 @@ export function PayOutDrawer({ refund, open, onClose, onStale }: Props) {
       {isBalance ? null : (
         <FieldGroup>
           <SelectField name="fundAccountId" labelKey="finance.refund.account" options={options} required wide />
-          {method === CASH ? null : (
+          {method === PAY_METHOD.cash ? null : (
             <TextField
               name="channelTxnId"
               labelKey="finance.refund.txn"

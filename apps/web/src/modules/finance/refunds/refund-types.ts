@@ -12,7 +12,14 @@ export type Refundable = DataOf<typeof refundsEndpoints.getRefundable>;
 
 /** States of a refund with their names, and the look of each. */
 export const REFUND_STATES = refundMachine.states;
-const GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'ask', 1: 'work', 2: 'ok', 3: 'bad', 4: 'bad', 5: 'end' };
+const GROUPS: Readonly<Record<number, StateGroup>> = {
+  [refundMachine.state.requested]: 'ask',
+  [refundMachine.state.approved]: 'work',
+  [refundMachine.state.paid]: 'ok',
+  [refundMachine.state.rejected]: 'bad',
+  [refundMachine.state.failed]: 'bad',
+  [refundMachine.state.cancelled]: 'end',
+};
 export const refundGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';
 
 /** What a step on a refund makes old. */

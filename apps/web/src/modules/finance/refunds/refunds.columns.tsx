@@ -1,4 +1,5 @@
 import { PAY_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
+import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { REFUND_METHODS } from '@mintmark/domain/finance/refund-rules.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import {
@@ -122,9 +123,23 @@ export const refundFilters: readonly FilterDef[] = [
 
 /** Keys and conditions are those of REFUND_TABS in the contract; a test compares them. */
 export const refundTabs: readonly StatusTab[] = [
-  { key: 'requested', labelKey: 'finance.refund.tab.requested', query: { status: [0] }, alert: true },
-  { key: 'toPay', labelKey: 'finance.refund.tab.toPay', query: { status: [1, 4] }, alert: true },
-  { key: 'paid', labelKey: 'finance.refund.tab.paid', query: { status: [2] } },
-  { key: 'ended', labelKey: 'finance.refund.tab.ended', query: { status: [3, 5] } },
+  {
+    key: 'requested',
+    labelKey: 'finance.refund.tab.requested',
+    query: { status: [refundMachine.state.requested] },
+    alert: true,
+  },
+  {
+    key: 'toPay',
+    labelKey: 'finance.refund.tab.toPay',
+    query: { status: [refundMachine.state.approved, refundMachine.state.failed] },
+    alert: true,
+  },
+  { key: 'paid', labelKey: 'finance.refund.tab.paid', query: { status: [refundMachine.state.paid] } },
+  {
+    key: 'ended',
+    labelKey: 'finance.refund.tab.ended',
+    query: { status: [refundMachine.state.rejected, refundMachine.state.cancelled] },
+  },
   { key: 'all', labelKey: 'finance.refund.tab.all' },
 ];

@@ -1,7 +1,9 @@
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
+import { OPEN_REFUND_STATES } from '@mintmark/domain/finance/refund-rules.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { type CallInput, useEndpoint } from '../../../kit/api/index.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import {
   FieldGroup,
@@ -76,7 +78,7 @@ function PlaceField({
 function Intro({ refundable }: { readonly refundable: Refundable }) {
   const text = useText();
   const { payment, refunds } = refundable;
-  const open = refunds.filter(({ status }) => [0, 1, 4].includes(status));
+  const open = refunds.filter(({ status }) => OPEN_REFUND_STATES.includes(status));
   const list = open.map(({ refundNo, amountFen }) => `${refundNo} ¥${moneyText(amountFen)}`).join(' · ');
   return (
     <div className={css['intro']}>
@@ -112,14 +114,12 @@ export function RequestRefundDrawer({
       title={text('finance.refund.askTitle', { no: refundable?.payment.payNo ?? '' })}
       endpoint={refundsEndpoints.requestRefund}
       initial={initial}
-      toInput={(values) =>
-        ({ params, body: toBody(values) }) as unknown as CallInput<typeof refundsEndpoints.requestRefund>
-      }
+      toInput={(values) => ({ params, body: toBody(values) })}
       invalidate={REFUND_READS}
       okText={text('finance.refund.send')}
       okReason={reasonText(actionState(refundable?.allowedActions, 'requestRefund')?.reason)}
       savedKey="finance.refund.sent"
-      onRefused={({ code }) => (code === -2 ? void asked.refetch() : undefined)}
+      onRefused={({ code }) => (code === OUTCOME.stale ? void asked.refetch() : undefined)}
       onClose={onClose}
       width={480}
       intro={refundable ? <Intro refundable={refundable} /> : null}

@@ -1,8 +1,9 @@
 import { refundsEndpoints as calls } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { WALLET_REFUND_METHODS } from '@mintmark/domain/finance/refund-rules.ts';
 import { Form } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { type CallInput, call, useEndpoint } from '../../../kit/api/index.ts';
+import { call, useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import {
   FieldGroup,
@@ -21,7 +22,6 @@ import { REFUND_READS, type WalletRefundable } from './refund-types.ts';
 import { WAYS_BACK } from './refunds.columns.tsx';
 import css from './refunds.module.css';
 
-const CASH = 1;
 const WAYS = WAYS_BACK.filter(({ code }) => WALLET_REFUND_METHODS.some((method) => method === code));
 
 async function loadWallets(typed: string): Promise<readonly RemoteOption[]> {
@@ -53,7 +53,7 @@ export function WalletRefundDrawer({ open, onClose }: { readonly open: boolean; 
   const params = { id: customerId ?? '0' };
   const asked = useEndpoint(calls.getWalletRefundable, { params }, { enabled: customerId !== undefined });
   const refundable = asked.data?.customerId === customerId ? asked.data : undefined;
-  const initial = useMemo(() => ({ method: CASH, reason: '' }), []);
+  const initial = useMemo(() => ({ method: PAY_METHOD.cash, reason: '' }), []);
   const close = () => {
     setCustomerId(undefined);
     onClose();
@@ -64,7 +64,7 @@ export function WalletRefundDrawer({ open, onClose }: { readonly open: boolean; 
       title={text('finance.wallet.title')}
       endpoint={calls.requestWalletRefund}
       initial={initial}
-      toInput={(values) => ({ params, body: values }) as unknown as CallInput<typeof calls.requestWalletRefund>}
+      toInput={(values) => ({ params, body: values })}
       invalidate={[...REFUND_READS, calls.getWalletRefundable]}
       okText={text('finance.refund.send')}
       okReason={

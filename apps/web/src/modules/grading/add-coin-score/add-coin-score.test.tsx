@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { rulesOfScale } from '@mintmark/domain/grading/scales/scale-rules.ts';
 import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -30,7 +32,7 @@ const coin = (n: number, more: object = {}) => ({
   edge: '',
   inscription: '',
   references: ['L&M-63'],
-  category1: 5,
+  category1: CATEGORY.struck,
   category2: 501,
   category: { zh: '银元', en: 'Silver dollar' },
   scaleCode: 'sheldon70',
@@ -49,7 +51,7 @@ const coin = (n: number, more: object = {}) => ({
 const queueOf = (coins: readonly object[], more: object = {}) => ({
   grader: { graderNo: 'T-09', mayAuthenticate: true, mayGrade: true, mayFinalize: false, conferences: 0 },
   coins,
-  waiting: [{ category1: 5, stage: 'first', count: 30 }],
+  waiting: [{ category1: CATEGORY.struck, stage: 'first', count: 30 }],
   scales: [SHELDON],
   comments: [],
   stats: { doneToday: 4, averageMs: 58_000, dailyCap: 500, leftToday: 496 },
@@ -110,7 +112,7 @@ describe('the grading desk', () => {
         {
           coinId: '1',
           version: 1,
-          grade: { resultType: 1, strike: 'MS', number: 63, plus: true },
+          grade: { resultType: RESULT.graded, strike: 'MS', number: 63, plus: true },
           comment: '腮部轻擦',
         },
       ],
@@ -239,7 +241,7 @@ describe('the grading desk', () => {
 
     await waitFor(() => expect(sent('/api/grading/scores')).toHaveLength(1));
     expect(sent('/api/grading/scores')[0]).toMatchObject({
-      scores: [{ grade: { resultType: 4 }, reason: '字口不符' }],
+      scores: [{ grade: { resultType: RESULT.counterfeit }, reason: '字口不符' }],
     });
   });
 

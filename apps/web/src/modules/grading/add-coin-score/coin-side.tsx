@@ -1,4 +1,5 @@
-import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { CATEGORY, METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { Fragment } from 'react';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
@@ -78,7 +79,7 @@ export interface AllowedValuesProps {
 export function AllowedValues({ row, onChoose }: AllowedValuesProps) {
   const text = useText();
   const { scale, read } = row;
-  const chosen = read.grade?.resultType === 1 ? (read.grade.word ?? read.grade.number ?? null) : null;
+  const chosen = read.grade?.resultType === RESULT.graded ? (read.grade.word ?? read.grade.number ?? null) : null;
   return (
     <WorkbenchSection title={text('grading.side.values')} sub={text('grading.side.valuesHint')}>
       <div className={styles['values']}>
@@ -124,9 +125,9 @@ const REMARK_KEYS: Readonly<Record<'struck' | 'cast' | 'paper' | 'ingot', readon
 };
 
 const kindOf = (category1: number): keyof typeof REMARK_KEYS => {
-  if (category1 === 2) return 'paper';
-  if (category1 === 7) return 'ingot';
-  return category1 === 3 || category1 === 8 ? 'cast' : 'struck';
+  if (category1 === CATEGORY.banknote) return 'paper';
+  if (category1 === CATEGORY.sycee) return 'ingot';
+  return category1 === CATEGORY.ancient || category1 === CATEGORY.charm ? 'cast' : 'struck';
 };
 
 const MOST_REMARKS = 9;

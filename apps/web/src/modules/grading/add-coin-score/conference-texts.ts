@@ -1,3 +1,4 @@
+import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
 import type { ConferenceSheet } from './desk-types.ts';
 
@@ -12,9 +13,9 @@ export const CONFERENCE_REASON: Readonly<Record<ConferenceSheet['reason'], TextK
 };
 
 export const LEVEL_TEXT: Readonly<Record<number, TextKey>> = {
-  1: 'grading.level.first',
-  2: 'grading.level.second',
-  3: 'grading.level.third',
-  4: 'grading.level.conference',
-  9: 'grading.level.audit',
+  [SCORE_LEVEL.first]: 'grading.level.first',
+  [SCORE_LEVEL.second]: 'grading.level.second',
+  [SCORE_LEVEL.third]: 'grading.level.third',
+  [SCORE_LEVEL.conference]: 'grading.level.conference',
+  [SCORE_LEVEL.audit]: 'grading.level.audit',
 };

@@ -1,3 +1,4 @@
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -124,9 +125,9 @@ describe('helps', () => {
   test('only a verdict in the first row wants its reason', () => {
     const row = typed('伪品 字口不符');
 
-    expect(needsReason({ resultType: 4 }, 'combined')).toBe(true);
-    expect(needsReason({ resultType: 4 }, 'second')).toBe(false);
-    expect(reasonOf(row, { resultType: 4 }, 'combined')).toBe('字口不符');
-    expect(reasonOf(row, { resultType: 4 }, 'second')).toBeUndefined();
+    expect(needsReason({ resultType: RESULT.counterfeit }, 'combined')).toBe(true);
+    expect(needsReason({ resultType: RESULT.counterfeit }, 'second')).toBe(false);
+    expect(reasonOf(row, { resultType: RESULT.counterfeit }, 'combined')).toBe('字口不符');
+    expect(reasonOf(row, { resultType: RESULT.counterfeit }, 'second')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { findDesignation, type Grade, type PieceFacts } from '@mintmark/domain/grading/grade.ts';
 import { prefixOf, shortGrade } from '@mintmark/domain/grading/grade-text.ts';
 import { parseQuickGrade, type QuickProblem } from '@mintmark/domain/grading/grammar.ts';
-import { isNotGenuine } from '@mintmark/domain/grading/result-types.ts';
+import { isNotGenuine, RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 
 /**
@@ -42,9 +42,6 @@ export interface RowCells {
   readonly comment: string | null;
 }
 
-const GRADED = 1;
-const DETAILS = 2;
-
 export function readRow(scale: Scale, row: TypedRow, facts: PieceFacts): ReadRow {
   const isEmpty = row.line.trim() === '';
   if (isEmpty) return { grade: null, problems: [], isEmpty, isReady: false };
@@ -84,7 +81,7 @@ export function toggleRemark(
 ): TypedRow {
   const { grade } = readRow(scale, row, facts);
   const code = findDesignation(scale, remark);
-  if (code !== null && grade?.resultType === GRADED) {
+  if (code !== null && grade?.resultType === RESULT.graded) {
     const before = cellsOf(scale, row, facts);
     const marks = toggled(before.marks?.split(' ') ?? [], code).join(' ');
     return typeCells(scale, row, before, { ...before, marks: orNull(marks) }, facts);
@@ -128,9 +125,9 @@ export function cellsOf(scale: Scale, row: TypedRow, facts: PieceFacts): RowCell
 /** The result a changed row means: a typed number makes it graded, a typed defect makes it details. */
 function resultAfter(before: RowCells, after: RowCells): number | null {
   if (after.result !== before.result) return after.result;
-  if (after.defect !== before.defect && after.defect !== null) return DETAILS;
+  if (after.defect !== before.defect && after.defect !== null) return RESULT.details;
   const hasScore = after.score !== before.score && after.score !== null;
-  return hasScore ? GRADED : after.result;
+  return hasScore ? RESULT.graded : after.result;
 }
 
 /** The prefix to type: a strike stays with a new number, a band that followed from the old number does not. */
@@ -149,8 +146,9 @@ function gradedLine(scale: Scale, before: RowCells, after: RowCells): string {
 
 function lineAfter(scale: Scale, before: RowCells, after: RowCells): string {
   const result = resultAfter(before, after);
-  if (result !== null && result > DETAILS) return `r${result}`;
-  if (result === DETAILS) return ['d', after.prefix ?? '', after.defect ?? ''].filter((part) => part !== '').join(' ');
+  if (result !== null && result > RESULT.details) return `r${result}`;
+  if (result === RESULT.details)
+    return ['d', after.prefix ?? '', after.defect ?? ''].filter((part) => part !== '').join(' ');
   return gradedLine(scale, before, after);
 }
 
@@ -167,17 +165,21 @@ export function typeCells(scale: Scale, row: TypedRow, before: RowCells, after: 
 function gradeLine(scale: Scale, row: TypedRow, facts: PieceFacts): string {
   const { grade, isReady } = readRow(scale, row, facts);
   if (grade === null || !isReady) return withoutComment(row);
-  if (grade.resultType > DETAILS) return `r${grade.resultType}`;
-  if (grade.resultType === DETAILS) return ['d', grade.band ?? '', grade.defectCode ?? ''].join(' ');
+  if (grade.resultType > RESULT.details) return `r${grade.resultType}`;
+  if (grade.resultType === RESULT.details) return ['d', grade.band ?? '', grade.defectCode ?? ''].join(' ');
   return shortGrade(scale, grade);
 }
 
 /** A verdict in the first row says why: the comment behind it is the reason that the review reads. */
 export function reasonOf(row: TypedRow, grade: Grade, stage: string): string | undefined {
-  const isVerdict = isNotGenuine(grade.resultType) || grade.resultType === 7;
+  const isVerdict = isNotGenuine(grade.resultType) || grade.resultType === RESULT.notSuitable;
   return stage === 'combined' && isVerdict && row.comment !== '' ? row.comment : undefined;
 }
 
 export function needsReason(grade: Grade | null, stage: string): boolean {
-  return stage === 'combined' && grade !== null && (isNotGenuine(grade.resultType) || grade.resultType === 7);
+  return (
+    stage === 'combined' &&
+    grade !== null &&
+    (isNotGenuine(grade.resultType) || grade.resultType === RESULT.notSuitable)
+  );
 }

@@ -1,4 +1,5 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { useCallback, useRef } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
@@ -9,7 +10,6 @@ import type { Table } from './use-table.ts';
 
 /** Coins of one tray. */
 const TRAY = 24;
-const ON_ANOTHER_TABLE = 2042;
 const ON_CHANGE = [gradingEndpoints.getQueue, gradingEndpoints.listOwnScores];
 
 type Ask = (request: ReasonRequest) => Promise<string | null>;
@@ -27,7 +27,7 @@ function useTaking(table: Table) {
   const leasing = useCommand(gradingEndpoints.leaseCoin, {
     invalidate: [gradingEndpoints.getQueue],
     onOutcome: ({ code, msg }, { params }) => {
-      if (code !== ON_ANOTHER_TABLE) return false;
+      if (code !== OUTCOME.locked) return false;
       warn(msg);
       table.remove([String(params.id)]);
       return true;

@@ -1,4 +1,5 @@
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { App, Button, Card, Form, Input, Space } from 'antd';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../kit/api/index.ts';
@@ -33,7 +34,7 @@ export default function ChangePhoneScreen() {
       navigate(HOME_PATH);
     },
     onOutcome: ({ code, msg }) => {
-      if (code !== 2015) return false;
+      if (code !== OUTCOME.smsWrong) return false;
       form.setFields([{ name: 'code', errors: [msg || t('identity.changePhone.badCode')] }]);
       return true;
     },

@@ -7,6 +7,7 @@ import type {
   SignedIn,
   SmsStep,
 } from '@mintmark/contract/identity/identity.schema.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { exchangeEnvelope } from '../../../kit/api/exchange.ts';
 import { encodeQuery, fillPath, joinUrl } from '../../../kit/api/query-string.ts';
 import { randomKey, send } from '../../../kit/api/transport.ts';
@@ -47,11 +48,11 @@ export type LoginAnswer =
 
 function readLogin(reply: Answer<unknown>): LoginAnswer {
   const { code, msg, data } = reply;
-  if (code === 0) return { kind: 'done', data: data as SignedIn };
-  if (code === 2014) return { kind: 'sms', data: data as SmsStep };
-  if (code === 2019) return { kind: 'choose', data: data as AccountChoice };
-  if (code === -4) return { kind: 'captcha', msg };
-  return code === 2015 ? { kind: 'code', msg } : { kind: 'refused', msg };
+  if (code === OUTCOME.done) return { kind: 'done', data: data as SignedIn };
+  if (code === OUTCOME.smsNeeded) return { kind: 'sms', data: data as SmsStep };
+  if (code === OUTCOME.accountChoice) return { kind: 'choose', data: data as AccountChoice };
+  if (code === OUTCOME.captchaWrong) return { kind: 'captcha', msg };
+  return code === OUTCOME.smsWrong ? { kind: 'code', msg } : { kind: 'refused', msg };
 }
 
 /** All five keys are always sent (R323). */

@@ -1,3 +1,4 @@
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { useState } from 'react';
 import { AccountList, type Choosable } from './choose-panel.tsx';
 import { CaptchaField, CodeField, MobileField, PasswordField } from './fields.tsx';
@@ -32,7 +33,7 @@ function CheckPanel(props: Pick<PanelContext, 'go'> & { form: LoginForm; onCheck
     const { mobile } = form.values;
     void form.run(async () => {
       const answer = await checkCode({ mobile, code: form.values.code.trim() });
-      if (answer.code !== 0) return form.fail({ code: answer.msg || t('badSms') });
+      if (answer.code !== OUTCOME.done) return form.fail({ code: answer.msg || t('badSms') });
       const { ticket } = answer.data;
       const accounts = (await getAccounts({ ticket, mobile })).data;
       if (accounts.length === 0) form.fail({ mobile: t('lostNone') });
@@ -65,7 +66,7 @@ function NewPasswordPanel(props: Pick<PanelContext, 'go'> & { readonly form: Log
     void form.run(async () => {
       const { ticket } = checked;
       const answer = await setPassword({ ticket, id, newPassword: form.values.password });
-      if (answer.code !== 0) return form.fail({ password: answer.msg });
+      if (answer.code !== OUTCOME.done) return form.fail({ password: answer.msg });
       notice.show('info', t('lostDone'));
       go({ kind: 'password' });
     });

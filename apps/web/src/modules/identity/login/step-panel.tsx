@@ -1,3 +1,4 @@
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { useEffect } from 'react';
 import { CodeField } from './fields.tsx';
 import type { PanelContext, Place } from './flow.ts';
@@ -19,7 +20,7 @@ export function StepPanel({ place, go, onDone }: Props) {
     countdown.start();
     void form.run(async () => {
       const answer = await sendSms({ mobile: '', type: 'login', uuid: step.uuid });
-      if (answer.code !== 0) countdown.stop();
+      if (answer.code !== OUTCOME.done) countdown.stop();
     }, countdown.stop);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first code goes out once per ticket, without a click

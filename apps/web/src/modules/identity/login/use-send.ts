@@ -1,3 +1,4 @@
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { useTexts } from './texts.tsx';
 import { type CaptchaState, useCaptcha } from './use-captcha.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -34,7 +35,7 @@ export function useSend(
     countdown.start();
     void form.run(async () => {
       const answer = await work({ mobile, uuid: captcha.uuid, code: form.values.captcha.trim() });
-      if (answer.code === 0) {
+      if (answer.code === OUTCOME.done) {
         // The answer of the picture is used up: the next code wants another one.
         captcha.refresh();
         form.set('captcha', '');
@@ -42,7 +43,7 @@ export function useSend(
         return;
       }
       stop();
-      if (answer.code === -4) form.fail({ captcha: answer.msg || t('badCaptcha') });
+      if (answer.code === OUTCOME.captchaWrong) form.fail({ captcha: answer.msg || t('badCaptcha') });
     }, stop);
   };
   return { captcha, countdown, canSend: MOBILE.test(mobile), send };

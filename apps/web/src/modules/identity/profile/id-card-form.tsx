@@ -1,5 +1,6 @@
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { isIdNumber, normaliseIdNumber } from '@mintmark/domain/accounts/id-number.ts';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { ImagePlus } from 'lucide-react';
@@ -76,7 +77,10 @@ function useSubmit(form: ReturnType<typeof Form.useForm<Values>>[0], onSent: () 
       // First what only this page knows: as soon as the profile is read again, the guard may lead away from it.
       // An answer from before it was sent says the opposite: none may come after.
       await queryClient.cancelQueries({ queryKey: [endpointKey(identityEndpoints.getByUserIdNew)] });
-      queryClient.setQueriesData({ queryKey: [endpointKey(identityEndpoints.getByUserIdNew)] }, { id, auditStatus: 0 });
+      queryClient.setQueriesData(
+        { queryKey: [endpointKey(identityEndpoints.getByUserIdNew)] },
+        { id, auditStatus: ID_VERIFY_STATUS.pending },
+      );
       applyAudit(0);
       setDirty(false);
       toast('identity.idCard.sent');

@@ -2,7 +2,7 @@ import type { IdRecord } from '@mintmark/contract/accounts/id-record.schema.ts';
 import { idRecordsEndpoints } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { Profile } from '@mintmark/contract/identity/identity.schema.ts';
-import { ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
+import { ID_VERIFY_STATUS, ID_VERIFY_STATUSES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { Button, Card, Image } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -19,9 +19,11 @@ import css from './profile.module.css';
 /** Where the section stands on the page. */
 export const ID_CARD = 'id-section';
 
-const LOOKS = { 0: 'ask', 1: 'ok', 2: 'bad' } as const;
-const APPROVED = 1;
-const REJECTED = 2;
+const LOOKS = {
+  [ID_VERIFY_STATUS.pending]: 'ask',
+  [ID_VERIFY_STATUS.approved]: 'ok',
+  [ID_VERIFY_STATUS.rejected]: 'bad',
+} as const;
 
 /** What was submitted: masked, with the pictures by short links. */
 function Submitted({ record }: { readonly record: IdRecord }) {
@@ -33,7 +35,7 @@ function Submitted({ record }: { readonly record: IdRecord }) {
   ].flatMap(({ url, ...side }) => (url === null ? [] : [{ ...side, url }]));
   return (
     <>
-      {record.auditStatus === REJECTED ? (
+      {record.auditStatus === ID_VERIFY_STATUS.rejected ? (
         <Note tone="danger">{t('identity.idCard.rejected', { reason: record.remark })}</Note>
       ) : null}
       <FactList
@@ -83,7 +85,7 @@ export function IdCard({ profile }: { readonly profile: Profile }) {
   const [isAgain, setAgain] = useState(false);
   const isAsked = profile.isUploadId === '1';
   const status = record?.auditStatus ?? null;
-  const mayAgain = status !== null && (status !== APPROVED || isAsked);
+  const mayAgain = status !== null && (status !== ID_VERIFY_STATUS.approved || isAsked);
   const isForm = status === null || isAgain || isAsked;
   const state = ID_VERIFY_STATUSES.find(({ code }) => code === status);
   return (

@@ -1,4 +1,5 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
+import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { useEffect, useRef } from 'react';
 import { tagOf } from '../../../kit/dictionary/index.ts';
@@ -20,8 +21,8 @@ import { SealPanel } from './seal-panel.tsx';
 import { SlabPanel } from './slab-panel.tsx';
 import type { BoxDesk } from './use-box-desk.ts';
 
-const [FRONT, BACK] = [6, 7];
-const [OBVERSE, REVERSE] = [2, 3];
+const [FRONT, BACK] = [IMAGE_KIND.slabFront, IMAGE_KIND.slabBack];
+const [OBVERSE, REVERSE] = [IMAGE_KIND.obverse, IMAGE_KIND.reverse];
 
 export interface BoxMainProps {
   readonly coin: BoxCoin;

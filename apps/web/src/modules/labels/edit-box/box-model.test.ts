@@ -1,4 +1,5 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { describe, expect, it } from 'vitest';
 import { recogniseScan } from '../../../kit/scan/index.ts';
 import {
@@ -13,7 +14,7 @@ import {
   ringsFor,
 } from './box-model.ts';
 
-const FACTS = { category1: 5, weightMg: 26_700, diameterUm: 39_020, lengthUm: null, widthUm: null };
+const FACTS = { category1: CATEGORY.struck, weightMg: 26_700, diameterUm: 39_020, lengthUm: null, widthUm: null };
 
 function aCoin(id: string, more: Partial<BoxCoin> = {}): BoxCoin {
   return {

@@ -1,4 +1,5 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type BoxTypeCode, findBoxType, fitOf, type HolderFacts } from '@mintmark/domain/labels/holders.ts';
 import type { Scan } from '../../../kit/scan/index.ts';
 
@@ -129,9 +130,9 @@ export function readAtBench(
 export type Step = 'label' | 'assign' | 'seal' | 'slab' | 'rework' | 'done';
 
 export function stepOf(status: number): Step {
-  if (status < 65) return 'label';
-  if (status === 65) return 'assign';
-  if (status === 70) return 'seal';
-  if (status === 82) return 'rework';
-  return status === 75 ? 'slab' : 'done';
+  if (status < coinMachine.state.toBox) return 'label';
+  if (status === coinMachine.state.toBox) return 'assign';
+  if (status === coinMachine.state.encapsulating) return 'seal';
+  if (status === coinMachine.state.rework) return 'rework';
+  return status === coinMachine.state.slabImaging ? 'slab' : 'done';
 }

@@ -28,13 +28,9 @@ export function DamageDrawer({ coin, onSaved, onClose }: DamageDrawerProps) {
       initial={initial}
       okText={text('labels.damage.ok')}
       savedKey="labels.damage.saved"
-      toInput={({ step, reason }) => ({
+      toInput={(values) => ({
         params: { id: coin?.id ?? '0' },
-        body: {
-          version: coin?.version ?? 0,
-          step: step === 'holder' ? ('holder' as const) : ('grade' as const),
-          reason: typeof reason === 'string' ? reason : '',
-        },
+        body: { ...values, version: coin?.version ?? 0 },
       })}
       onSaved={onSaved}
       onClose={onClose}

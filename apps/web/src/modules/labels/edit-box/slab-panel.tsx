@@ -1,6 +1,6 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
-import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { IMAGE_KIND, IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
 import { useCommand } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { actionState, reasonText, useFeedback } from '../../../kit/feedback/index.ts';
@@ -9,7 +9,7 @@ import { PhotoGrid, useImageUpload } from '../../../kit/upload/index.ts';
 import styles from './edit-box.module.css';
 
 type SlabKind = 6 | 7;
-const KINDS: readonly SlabKind[] = [6, 7];
+const KINDS: readonly SlabKind[] = [IMAGE_KIND.slabFront, IMAGE_KIND.slabBack];
 
 export interface SlabPanelProps {
   readonly coin: BoxCoin;

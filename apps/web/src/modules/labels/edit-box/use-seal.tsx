@@ -1,4 +1,5 @@
 import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { type ReactNode, useRef, useState } from 'react';
@@ -8,8 +9,6 @@ import { type Witness, WitnessDialog } from '../../../kit/form/index.ts';
 import { textOr, useText } from '../../../kit/i18n/index.ts';
 import { playTone } from '../../../kit/scan/index.ts';
 import type { Slots } from './box-model.ts';
-
-const CONFIRM_AGAIN = 2077;
 
 /** Why the gate stayed shut: words, and what differs. */
 export interface Refusal {
@@ -78,7 +77,7 @@ export function useSeal(onSealed: () => Promise<unknown>) {
     try {
       const outcome = await send({ coin, slots });
       if (outcome.ok) await done(coin);
-      else if (outcome.code === CONFIRM_AGAIN) setWaiting({ coin, slots });
+      else if (outcome.code === OUTCOME.confirmAgain) setWaiting({ coin, slots });
       else setRefusal({ coinId: coin.id, text: outcome.msg, differences: [] });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -1,5 +1,6 @@
 import type { LabelQueueRow, PrintJobRow } from '@mintmark/contract/labels/label.schema.ts';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,10 +26,18 @@ const ReprintDrawer = lateDrawer(async () => (await import('./reprint.drawer.tsx
 
 type View = 'queue' | 'jobs';
 
-const LABELLED = [65, 70, 75, 80, 82, 85, 90];
+const LABELLED = [
+  coinMachine.state.toBox,
+  coinMachine.state.encapsulating,
+  coinMachine.state.slabImaging,
+  coinMachine.state.toCheck,
+  coinMachine.state.rework,
+  coinMachine.state.spotCheck,
+  coinMachine.state.ready,
+];
 const MAX = 200;
 const QUEUE_TABS: readonly StatusTab[] = [
-  { key: 'toLabel', labelKey: 'labels.queue.toLabel', query: { status: [60] }, alert: true },
+  { key: 'toLabel', labelKey: 'labels.queue.toLabel', query: { status: [coinMachine.state.toLabel] }, alert: true },
   { key: 'labelled', labelKey: 'labels.queue.labelled', query: { status: LABELLED } },
   { key: 'all', labelKey: 'labels.queue.all' },
 ];
@@ -42,7 +51,7 @@ function Queue() {
   const text = useText();
   const navigate = useNavigate();
   const [reprinting, setReprinting] = useState<LabelQueueRow | null>(null);
-  const waiting = useEndpoint(labelsEndpoints.listQueue, { query: { status: [60], limit: 1 } });
+  const waiting = useEndpoint(labelsEndpoints.listQueue, { query: { status: [coinMachine.state.toLabel], limit: 1 } });
   const toolbar = useMemo<readonly ToolbarAction<LabelQueueRow>[]>(
     () => [
       {

@@ -1,7 +1,7 @@
 import type { LabelQueueRow } from '@mintmark/contract/labels/label.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { Named } from '../../../kit/i18n/index.ts';
+import { nameIn } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   certColumn,
@@ -30,7 +30,7 @@ export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
   nameColumn({
     key: 'name',
     titleKey: 'labels.col.name',
-    name: (row) => <Named of={row} />,
+    name: (row, { locale }) => nameIn(locale, row),
     detail: (row) => [row.variety, row.year].filter(Boolean).join(' '),
     material: (row) => materialOf(row.category1, row.certNo),
   }),
@@ -53,7 +53,8 @@ export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
     width: 96,
     render: (row, { text }) => {
       if (row.isHeld) return <StateTag group="bad" label={text('labels.queue.held')} />;
-      if (row.status === 60 && !row.mayLabel) return <StateTag group="ask" label={text('labels.queue.unpaid')} />;
+      if (row.status === coinMachine.state.toLabel && !row.mayLabel)
+        return <StateTag group="ask" label={text('labels.queue.unpaid')} />;
       return null;
     },
   },
@@ -92,7 +93,16 @@ export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
 ];
 
 /** States in which a coin waits for its label, or has one and is in the house (the server's list). */
-const LABEL_STATES = [60, 65, 70, 75, 80, 82, 85, 90];
+const LABEL_STATES: readonly number[] = [
+  coinMachine.state.toLabel,
+  coinMachine.state.toBox,
+  coinMachine.state.encapsulating,
+  coinMachine.state.slabImaging,
+  coinMachine.state.toCheck,
+  coinMachine.state.rework,
+  coinMachine.state.spotCheck,
+  coinMachine.state.ready,
+];
 
 export const QUEUE_FILTERS: readonly FilterDef[] = [
   { key: 'certNo', labelKey: 'labels.col.certNo', kind: 'codes' },

@@ -1,12 +1,12 @@
 import type { LabelQueueRow } from '@mintmark/contract/labels/label.schema.ts';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
-import { PRINT_REASONS } from '@mintmark/domain/labels/labels.enums.ts';
+import { PRINT_REASON, PRINT_REASONS } from '@mintmark/domain/labels/labels.enums.ts';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, RadioField, TextAreaField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 
-const REASONS = PRINT_REASONS.filter((reason) => reason.code !== 1);
+const REASONS = PRINT_REASONS.filter((reason) => reason.code !== PRINT_REASON.first);
 
 export interface ReprintDrawerProps {
   readonly row: LabelQueueRow | null;

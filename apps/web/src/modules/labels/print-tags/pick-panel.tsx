@@ -1,5 +1,6 @@
 import type { LabelQueueRow } from '@mintmark/contract/labels/label.schema.ts';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { request, useEndpoint } from '../../../kit/api/index.ts';
@@ -14,7 +15,6 @@ import { MAX_PICKED } from './print-model.ts';
 import styles from './print-tags.module.css';
 import type { NewPrint } from './use-new-print.ts';
 
-const TO_LABEL = 60;
 const isPrintable = (row: LabelQueueRow): boolean => row.mayLabel && !row.isHeld;
 
 interface RowProps {
@@ -53,7 +53,7 @@ function useScanned(print: NewPrint) {
   return async ({ kind, code }: Scan): Promise<boolean> => {
     const query =
       kind === 'order'
-        ? { orderCode: code, status: [TO_LABEL], limit: MAX_PICKED }
+        ? { orderCode: code, status: [coinMachine.state.toLabel], limit: MAX_PICKED }
         : kind === 'coin'
           ? { coinCode: code }
           : { certNo: code };
@@ -72,7 +72,9 @@ function useScanned(print: NewPrint) {
 export function PickPanel({ print }: { readonly print: NewPrint }) {
   const text = useText();
   const [onlyReady, setOnlyReady] = useState(true);
-  const queue = useEndpoint(labelsEndpoints.listQueue, { query: { status: [TO_LABEL], limit: MAX_PICKED } });
+  const queue = useEndpoint(labelsEndpoints.listQueue, {
+    query: { status: [coinMachine.state.toLabel], limit: MAX_PICKED },
+  });
   const onScan = useScanned(print);
   const all = queue.data?.list ?? [];
   const rows = onlyReady ? all.filter(isPrintable) : all;

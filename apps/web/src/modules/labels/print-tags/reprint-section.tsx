@@ -1,5 +1,5 @@
 import type { CheckedLabel } from '@mintmark/contract/labels/label.schema.ts';
-import { PRINT_REASONS } from '@mintmark/domain/labels/labels.enums.ts';
+import { PRINT_REASON, PRINT_REASONS } from '@mintmark/domain/labels/labels.enums.ts';
 import { Recycle } from 'lucide-react';
 import { offeredItems } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -14,7 +14,7 @@ const shortNo = (certNo: string | null): string => (certNo ? `${certNo.slice(0, 
 
 function useReasons() {
   const isEnglish = useLocale() === 'en';
-  return offeredItems(PRINT_REASONS.filter((reason) => reason.code !== 1)).map((reason) => ({
+  return offeredItems(PRINT_REASONS.filter((reason) => reason.code !== PRINT_REASON.first)).map((reason) => ({
     value: reason.code,
     label: `${reason.code} · ${isEnglish ? reason.en : reason.zh}`,
   }));

@@ -94,7 +94,7 @@ export function NewPrinterDrawer({ companyId, open, onClose }: NewProps) {
       initial={initial}
       schema={zNewPrinter}
       toInput={(values) => ({
-        body: { companyId: companyId ?? values['companyId'] ?? null, ...bodyOf(values) } as never,
+        body: { companyId: companyId ?? values['companyId'] ?? null, ...bodyOf(values) },
       })}
       invalidate={READS}
       onClose={onClose}
@@ -127,7 +127,7 @@ export function EditPrinterDrawer({ printer, open, onClose }: Props & { readonly
       schema={zPrinterChange}
       toInput={(values) => ({
         params: { id: printer.id },
-        body: { version: values['version'] ?? printer.version, ...bodyOf(values) } as never,
+        body: { version: values['version'] ?? printer.version, ...bodyOf(values) },
       })}
       fromCurrent={(current) => formValues({ ...printer, ...(current as Partial<Printer>) })}
       invalidate={READS}

@@ -1,6 +1,9 @@
 import type { Printer, PrinterRow } from '@mintmark/contract/labels/printer.schema.ts';
-import type { FormValues } from '../../../kit/form/index.ts';
+import type { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
+import type { FormValuesOf } from '../../../kit/form/index.ts';
 import type { SheetSpec } from '../../../kit/print/index.ts';
+
+type Values = FormValuesOf<typeof calls.updatePrinter>;
 
 const UM_PER_MM = 1_000;
 /** Offsets are kept in steps of 0.01 mm. */
@@ -21,7 +24,7 @@ export const paperText = ({
 }: Pick<PrinterRow, 'paperWidthUm' | 'paperHeightUm'>): string => `${mmOf(paperWidthUm)} × ${mmOf(paperHeightUm)} mm`;
 
 /** The record → the form, in millimetres; also for 用对方的. */
-export function formValues(row: PrinterRow | Printer): FormValues {
+export function formValues(row: PrinterRow | Printer): Values {
   const { version, name, kind, model, station, labelKinds, dpi, host, port, note } = row;
   return {
     version,
@@ -42,7 +45,7 @@ export function formValues(row: PrinterRow | Printer): FormValues {
 }
 
 /** A printer that is not there yet: A4 in the browser. */
-export const newPrinter = (companyId: string | null): FormValues => ({
+export const newPrinter = (companyId: string | null): FormValuesOf<typeof calls.createPrinter> => ({
   companyId,
   kind: 'browser',
   labelKinds: ['grading'],
@@ -55,22 +58,22 @@ export const newPrinter = (companyId: string | null): FormValues => ({
 });
 
 /** Form → body; a browser printer has no address. */
-export function bodyOf(values: FormValues) {
-  const isNetwork = values['kind'] === 'zpl';
+export function bodyOf(values: Values) {
+  const isNetwork = values.kind === 'zpl';
   return {
-    name: textOf(values['name']),
-    kind: values['kind'],
-    model: textOf(values['model']),
-    station: textOf(values['station']),
-    labelKinds: values['labelKinds'] ?? [],
-    paperWidthUm: umOf(values['paperWidthUm']),
-    paperHeightUm: umOf(values['paperHeightUm']),
-    dpi: values['dpi'],
-    offsetRightUm: umOf(values['offsetRightUm']) ?? 0,
-    offsetDownUm: umOf(values['offsetDownUm']) ?? 0,
-    host: isNetwork ? textOf(values['host']) || null : null,
-    port: isNetwork ? (values['port'] ?? null) : null,
-    note: textOf(values['note']),
+    name: textOf(values.name),
+    kind: values.kind,
+    model: textOf(values.model),
+    station: textOf(values.station),
+    labelKinds: values.labelKinds ?? [],
+    paperWidthUm: umOf(values.paperWidthUm),
+    paperHeightUm: umOf(values.paperHeightUm),
+    dpi: values.dpi,
+    offsetRightUm: umOf(values.offsetRightUm) ?? 0,
+    offsetDownUm: umOf(values.offsetDownUm) ?? 0,
+    host: isNetwork ? textOf(values.host) || null : null,
+    port: isNetwork ? (values.port ?? null) : null,
+    note: textOf(values.note),
   };
 }
 

@@ -4,7 +4,7 @@ import type { LabelKind } from '@mintmark/domain/labels/label-template.ts';
 import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { type CallInput, useEndpoint } from '../../../kit/api/index.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, RemoteSelectField, SelectField } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { loadCompanies } from '../printers/load-companies.ts';
@@ -79,17 +79,15 @@ export function NewTemplateDrawer({ open, from, onClose, onMade }: Props) {
       })}
       endpoint={calls.createLabelTemplate}
       initial={initial}
-      toInput={({ companyId, basedOnId, category, isOnChoice, ...values }) =>
-        ({
-          body: {
-            ...values,
-            companyId: companyId ?? null,
-            basedOnId: basedOnId ?? null,
-            category: category ?? null,
-            isOnChoice: isOnChoice ?? false,
-          },
-        }) as unknown as CallInput<typeof calls.createLabelTemplate>
-      }
+      toInput={({ companyId, basedOnId, category, isOnChoice, ...values }) => ({
+        body: {
+          ...values,
+          companyId: companyId ?? null,
+          basedOnId: basedOnId ?? null,
+          category: category ?? null,
+          isOnChoice: isOnChoice ?? false,
+        },
+      })}
       invalidate={TEMPLATE_READS}
       onSaved={({ id }) => onMade(id)}
       onClose={onClose}

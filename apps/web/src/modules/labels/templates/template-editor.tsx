@@ -8,7 +8,6 @@ import { compareTemplates } from '@mintmark/domain/labels/compare-templates.ts';
 import { Form } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { CallInput } from '../../../kit/api/index.ts';
 import { FieldGroup, FormField, FormPage, type FormValues } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Designer } from './designer/designer.tsx';
@@ -59,12 +58,10 @@ export function TemplateEditor({ template, onDirty }: Props) {
       draftKey={`labelTemplate:${template.id}`}
       initial={initial}
       schema={zLabelTemplateChange}
-      toInput={(values) =>
-        ({
-          params: { id: template.id },
-          body: { ...values, category: values['category'] ?? null, note: values['note'] ?? '' },
-        }) as unknown as CallInput<typeof calls.saveLabelTemplate>
-      }
+      toInput={(values) => ({
+        params: { id: template.id },
+        body: { ...values, category: values['category'] ?? null, note: values['note'] ?? '' },
+      })}
       fromCurrent={(current) => valuesOf({ ...template, ...(current as Partial<LabelTemplateDetail>) })}
       invalidate={TEMPLATE_READS}
       onClose={() => void navigate('/basic/labelManagement')}

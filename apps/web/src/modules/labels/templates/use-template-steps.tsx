@@ -3,7 +3,7 @@ import { labelTemplatesEndpoints as calls } from '@mintmark/contract/labels/labe
 import { Copy, FilePlus2, Send } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CallInput, useCommand } from '../../../kit/api/index.ts';
+import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { DateField, FieldGroup, FormDrawer, TextAreaField, useReason } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -31,9 +31,7 @@ function PublishDrawer({ template, open, onClose }: DrawerProps) {
       title={text('labels.template.publishTitle', { name: templateName(template, lang) })}
       endpoint={calls.publishLabelTemplate}
       initial={initial}
-      toInput={(values) =>
-        ({ params: { id }, body: { ...values, version } }) as unknown as CallInput<typeof calls.publishLabelTemplate>
-      }
+      toInput={(values) => ({ params: { id }, body: { ...values, version } })}
       invalidate={TEMPLATE_READS}
       okText={text('labels.template.publish')}
       savedKey="labels.template.published"

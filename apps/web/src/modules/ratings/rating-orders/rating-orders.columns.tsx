@@ -1,11 +1,10 @@
 import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
-import { PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
+import { PAY_STATE, PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
-import { Pause } from 'lucide-react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { Named } from '../../../kit/i18n/index.ts';
+import { nameIn } from '../../../kit/i18n/index.ts';
 import {
   type CellContext,
   type ColumnDef,
@@ -21,25 +20,18 @@ import {
 } from '../../../kit/list/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
-import { ICON_S } from '../../../ui/icon.ts';
 import type { MoneyProps } from '../../../ui/money.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import styles from './rating-orders.module.css';
-
-const UNPAID = 0;
-const PART = 2;
-const CREDIT = 4;
-const REFUNDING = 5;
 
 /** Only exceptions stand before the amount; paid is silent (look.md “Money”). */
 export function payFlag(row: Pick<RatingRow, 'isPay' | 'feeFen'>, { locale }: CellContext): MoneyProps['flag'] {
   // Nothing is owed for a coin without a price, and for one that costs nothing.
   if (row.isPay === null || row.feeFen === null || row.feeFen <= 0) return undefined;
   const label = enumText(PAY_STATES, row.isPay, locale === 'en' ? 'en' : 'zh');
-  if (row.isPay === UNPAID) return { tone: 'danger', label };
-  if (row.isPay === PART || row.isPay === REFUNDING) return { tone: 'warning', label };
-  return row.isPay === CREDIT ? { tone: 'quiet', label } : undefined;
+  if (row.isPay === PAY_STATE.unpaid) return { tone: 'danger', label };
+  if (row.isPay === PAY_STATE.partlyPaid || row.isPay === PAY_STATE.refunding) return { tone: 'warning', label };
+  return row.isPay === PAY_STATE.onCredit ? { tone: 'quiet', label } : undefined;
 }
 
 const certificate: ColumnDef<RatingRow> = {
@@ -71,19 +63,12 @@ const state: ColumnDef<RatingRow> = {
     states: coinMachine.states,
     group: coinGroup,
   }),
-  render: (row, { locale, text }) => (
-    <span className={styles['state']}>
-      <StateTag
-        group={coinGroup(row.status)}
-        label={enumText(coinMachine.states, row.status, locale === 'en' ? 'en' : 'zh')}
-      />
-      {row.isHeld ? (
-        <span role="img" aria-label={text('ratings.held')} title={text('ratings.held')} className={styles['held']}>
-          <Pause {...ICON_S} />
-        </span>
-      ) : null}
-    </span>
-  ),
+  render: (row, { locale, text }) =>
+    StateTag({
+      group: coinGroup(row.status),
+      label: enumText(coinMachine.states, row.status, locale === 'en' ? 'en' : 'zh'),
+      held: row.isHeld ? text('ratings.held') : undefined,
+    }),
 };
 
 const common: readonly ColumnDef<RatingRow>[] = [
@@ -92,7 +77,7 @@ const common: readonly ColumnDef<RatingRow>[] = [
     titleKey: 'ratings.column.name',
     width: 154,
     material: (row) => materialOf(row.category1, row.certNo),
-    name: (row) => <Named of={row} />,
+    name: (row, { locale }) => nameIn(locale, row),
     detail: (row) => [row.variety, row.year].filter(Boolean).join(' · '),
   }),
   gradeColumn<RatingRow>({

@@ -1,25 +1,34 @@
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
-import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request, useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction } from '../../../kit/list/index.ts';
 import { type Scan, useScan } from '../../../kit/scan/index.ts';
-import { RequestScoreChangeDrawer } from '../../audits/index.ts';
 import { boxPath, publicPath, recordPath } from '../rating-paths.ts';
 import { blindFilters, fullFilters } from './rating-filters.ts';
 import { blindColumns, fullColumns } from './rating-orders.columns.tsx';
 import { RATING_TABS, tabCounts } from './rating-tabs.ts';
 
+/** Asks for another score of a coin; its form comes when it opens. */
+const RequestScoreChangeDrawer = lateDrawer(
+  async () => (await import('../../audits/index.ts')).RequestScoreChangeDrawer,
+);
+
 const EXPORT = listExport(ratingEndpoints.exportRatings);
 
 const COUNTS_MS = 60_000;
 /** Boxed, sealed or pictured: the coin lies in the box room. */
-const IN_BOX_ROOM: readonly number[] = [65, 70, 75];
+const IN_BOX_ROOM: readonly number[] = [
+  coinMachine.state.toBox,
+  coinMachine.state.encapsulating,
+  coinMachine.state.slabImaging,
+];
 const rowKey = (row: RatingRow) => row.id;
 
 /** A scanned certificate or coin opens its record. */
@@ -46,6 +55,8 @@ function useBoxRoom() {
   const navigate = useNavigate();
   return useCallback(
     async ({ coinCode }: RatingRow) => {
+      // Asked for by few people and rarely: it does not travel with the list.
+      const { boxesEndpoints } = await import('@mintmark/contract/labels/boxes.endpoints.ts');
       const found = await request(boxesEndpoints.findBoxByCode, { query: { code: coinCode } }).catch(() => null);
       if (found?.ok) navigate(boxPath(found.data));
     },

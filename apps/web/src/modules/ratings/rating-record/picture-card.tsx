@@ -1,5 +1,5 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
-import { IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { IMAGE_KIND, IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
 import { useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -10,7 +10,6 @@ import styles from './rating-record.module.css';
 import { pairOf } from './record-model.ts';
 import { langOf } from './record-texts.ts';
 
-const OBVERSE = 2;
 const HEIGHT = 340;
 const LARGE = 520;
 
@@ -23,10 +22,10 @@ export interface PictureCardProps {
 export function PictureCard({ coin, isLarge = false }: PictureCardProps) {
   const text = useText();
   const lang = langOf(useLocale());
-  const [kind, setKind] = useState(OBVERSE);
+  const [kind, setKind] = useState<number>(IMAGE_KIND.obverse);
   const material = materialOf(coin.category1, coin.certNo);
   const { obverse, reverse } = pairOf(coin.images, kind);
-  const isBare = kind === OBVERSE || kind === OBVERSE + 1;
+  const isBare = kind === IMAGE_KIND.obverse || kind === IMAGE_KIND.reverse;
   return (
     <SectionCard flush>
       <CoinViewer

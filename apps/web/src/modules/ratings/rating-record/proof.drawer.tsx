@@ -37,7 +37,7 @@ export function ProofDrawer({ step, coin, onClose }: ProofDrawerProps) {
       title={text(`ratings.ask.${shown}`, { no: coin?.certificate?.certNo ?? '' })}
       endpoint={certificateEndpoints[shown]}
       initial={initial}
-      toInput={(values) => ({ params: { coinId: coin?.id ?? '0' }, body: { version, ...values } as never })}
+      toInput={(values) => ({ params: { coinId: coin?.id ?? '0' }, body: { version, ...values } })}
       invalidate={[ratingEndpoints.getRating, ratingEndpoints.listRatings]}
       okText={text(`ratings.action.${shown}`)}
       savedKey={`ratings.done.${shown}`}

@@ -18,9 +18,9 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
-import { RequestScoreChangeDrawer } from '../../audits/index.ts';
 import { labelPath, publicPath } from '../rating-paths.ts';
 import { CertificateActsCard } from './certificate-acts.tsx';
 import { ChainCard } from './chain-card.tsx';
@@ -36,6 +36,11 @@ import { langOf } from './record-texts.ts';
 import { ScoresCard } from './scores-card.tsx';
 import { type CertificateStep, useCertificateActs } from './use-certificate-acts.tsx';
 import { type HoldStep, useHold } from './use-hold.tsx';
+
+/** Asks for another score of a coin; its form comes when it opens. */
+const RequestScoreChangeDrawer = lateDrawer(
+  async () => (await import('../../audits/index.ts')).RequestScoreChangeDrawer,
+);
 
 /** Signed picture links live five minutes. */
 const REFRESH_MS = 240_000;

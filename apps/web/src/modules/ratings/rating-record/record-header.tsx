@@ -1,6 +1,6 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
-import { PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
+import { PAY_STATE, PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
 import type { DetailHeader } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { nameIn, type Translate } from '../../../kit/i18n/index.ts';
@@ -17,7 +17,6 @@ import { placeText, stateText } from './record-texts.ts';
 
 const OBVERSE = 2;
 const THUMB = 64;
-const PAID = 1;
 
 function figuresOf(coin: RatingDetail, text: Translate, lang: 'zh' | 'en'): readonly StatStripItem[] {
   const money: readonly StatStripItem[] =
@@ -32,7 +31,9 @@ function figuresOf(coin: RatingDetail, text: Translate, lang: 'zh' | 'en'): read
                 ? text('ratings.column.fee')
                 : `${text('ratings.column.fee')} · ${enumText(PAY_STATES, coin.isPay, lang)}`,
             value: <Money fen={coin.feeFen} strong />,
-            ...(coin.isPay !== null && coin.isPay !== PAID && coin.feeFen ? { tone: 'warning' as const } : {}),
+            ...(coin.isPay !== null && coin.isPay !== PAY_STATE.paid && coin.feeFen
+              ? { tone: 'warning' as const }
+              : {}),
           },
         ];
   return [

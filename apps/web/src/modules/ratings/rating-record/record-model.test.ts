@@ -1,3 +1,4 @@
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { describe, expect, test } from 'vitest';
 import { calculationOf, measureRows, pairOf, percentText, recalledIds, shortHash, textIn } from './record-model.ts';
 
@@ -39,7 +40,7 @@ describe('measurements', () => {
 
 describe('a fee line', () => {
   const line = {
-    feeType: 10,
+    feeType: FEE.grading,
     ruleId: 'x',
     ruleVersion: 1,
     basisFen: 6000,

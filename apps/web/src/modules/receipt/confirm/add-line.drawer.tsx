@@ -1,4 +1,6 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { useMemo } from 'react';
 import {
   FieldGroup,
@@ -13,9 +15,6 @@ import { Note } from '../../../ui/layout.tsx';
 import type { Discrepancy } from './count.model.ts';
 import { discrepancyName } from './discrepancies.tsx';
 import { LineFields } from './line-fields.tsx';
-
-const DEFAULT_CATEGORY = 5;
-const NEW_GRADING = 1;
 
 export interface AddLineDrawerProps {
   readonly orderId: string;
@@ -41,7 +40,13 @@ export function AddLineDrawer({ orderId, version, discrepancies, open, onSaved, 
   );
   const first = options[0]?.value;
   const initial = useMemo(
-    () => ({ discrepancyId: first, category1: DEFAULT_CATEGORY, serviceType: NEW_GRADING, quantity: 1, reason: '' }),
+    () => ({
+      discrepancyId: first,
+      category1: CATEGORY.struck,
+      serviceType: SERVICE.newGrading,
+      quantity: 1,
+      reason: '',
+    }),
     [first],
   );
   return (
@@ -50,7 +55,7 @@ export function AddLineDrawer({ orderId, version, discrepancies, open, onSaved, 
       title={text('receipt.addLine.title')}
       endpoint={receiptEndpoints.addLine}
       initial={initial}
-      toInput={(values) => ({ params: { orderId }, body: { ...values, version } as never })}
+      toInput={(values) => ({ params: { orderId }, body: { ...values, version } })}
       okText={text('receipt.addLine.ok')}
       savedKey="receipt.addLine.saved"
       onSaved={onSaved}

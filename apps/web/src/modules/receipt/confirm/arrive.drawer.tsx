@@ -1,4 +1,5 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { useMemo } from 'react';
 import { call } from '../../../kit/api/index.ts';
 import {
@@ -13,8 +14,6 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { recogniseScan } from '../../../kit/scan/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { SEAL_STATES } from './seal-states.ts';
-
-const EXPECTED = 10;
 
 export interface ArriveStart {
   /** The orders that are known to be in the parcel. */
@@ -33,7 +32,12 @@ export interface ArriveDrawerProps {
 async function findExpected(typed: string) {
   const words = typed.trim().toUpperCase();
   const isCode = recogniseScan(words).kind === 'order';
-  const query = { status: [EXPECTED], limit: 200, sort: 'submittedAt', ...(isCode ? { orderCode: words } : {}) };
+  const query = {
+    status: [orderMachine.state.submitted],
+    limit: 200,
+    sort: 'submittedAt',
+    ...(isCode ? { orderCode: words } : {}),
+  };
   const { list } = await call(receiptEndpoints.listQueue, { query });
   return list
     .map((row) => ({ value: row.id, label: `${row.orderCode} ${row.customerName}` }))

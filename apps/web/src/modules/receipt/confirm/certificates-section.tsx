@@ -34,7 +34,7 @@ function SightDrawer({ sheet, count, start, onClose }: DrawerProps) {
       initial={initial}
       toInput={(values) => ({
         params: { orderId: sheet.id },
-        body: { ...values, version: count.versionNow() } as never,
+        body: { ...values, version: count.versionNow() },
       })}
       okText={text('receipt.certificates.ok')}
       savedKey="receipt.certificates.saved"

@@ -39,7 +39,7 @@ export function CorrectLineDrawer(props: CorrectLineDrawerProps) {
       initial={initial}
       toInput={(values) => {
         const body = { ...values, catalogItemId: itemOf(values['category1']), version };
-        return { params: { orderId, lineId: line?.id ?? '0' }, body: body as never };
+        return { params: { orderId, lineId: line?.id ?? '0' }, body };
       }}
       savedKey="receipt.correctLine.saved"
       onSaved={onSaved}

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+
 import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,7 +17,7 @@ afterEach(() => setScanFallback(null));
 const line = (id: string): ReceiptSheet['lines'][number] => ({
   id,
   seq: Number(id),
-  category1: 5,
+  category1: CATEGORY.struck,
   name: '民国廿三年船洋',
   variety: '',
   year: '',
@@ -28,7 +31,7 @@ const line = (id: string): ReceiptSheet['lines'][number] => ({
   isAdded: false,
   lacksDecision: false,
   catalogItemId: null,
-  serviceType: 1,
+  serviceType: SERVICE.newGrading,
   referencePicture: null,
 });
 const LINES = ['1', '2'].map(line);

@@ -1,4 +1,6 @@
 import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type CountDraft,
@@ -23,7 +25,7 @@ type Discrepancy = ReceiptSheet['discrepancies'][number];
 const line = (id: string, more: Partial<Line> = {}): Line => ({
   id,
   seq: Number(id),
-  category1: 5,
+  category1: CATEGORY.struck,
   name: '民国廿三年船洋',
   variety: '',
   year: '1934',
@@ -37,7 +39,7 @@ const line = (id: string, more: Partial<Line> = {}): Line => ({
   isAdded: false,
   lacksDecision: false,
   catalogItemId: null,
-  serviceType: 1,
+  serviceType: SERVICE.newGrading,
   referencePicture: null,
   ...more,
 });

@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.ts';
+import { DISCREPANCY } from '@mintmark/domain/receiving/receiving.enums.ts';
 
 /** The count of a parcel as it is typed, and what still stands before the confirmation (D4, states.md order 20 → 30). */
 
@@ -155,19 +156,16 @@ export function missingSteps(sheet: ReceiptSheet, rows: readonly CountRow[]): re
   ];
 }
 
-const SHORTAGE = 1;
-const SURPLUS = 2;
-
 /** What a discrepancy report of a wrong row starts with. */
 export function reportOf(row: CountRow | null): {
   readonly type: number;
   readonly lineId?: string;
   readonly quantity: number;
 } {
-  if (!row) return { type: SHORTAGE, quantity: 1 };
+  if (!row) return { type: DISCREPANCY.shortage, quantity: 1 };
   const difference = row.difference ?? 0;
   return {
-    type: difference > 0 ? SURPLUS : SHORTAGE,
+    type: difference > 0 ? DISCREPANCY.surplus : DISCREPANCY.shortage,
     lineId: row.line.id,
     quantity: Math.max(1, Math.abs(difference)),
   };

@@ -2,7 +2,14 @@ import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints
 import { SAID_CHANNELS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { FieldGroup, FormDrawer, RadioField, TextAreaField, TextField } from '../../../kit/form/index.ts';
+import {
+  FieldGroup,
+  FormDrawer,
+  type FormValuesOf,
+  RadioField,
+  TextAreaField,
+  TextField,
+} from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -25,6 +32,11 @@ export interface DecideDrawerProps {
   readonly onClose: () => void;
 }
 
+type DecideValues = FormValuesOf<typeof receiptEndpoints.decideDiscrepancy> & {
+  /** The picture that proves it: none or one. */
+  readonly files: readonly string[];
+};
+
 /** What the chosen answer will do. */
 function Consequence() {
   const text = useText();
@@ -36,7 +48,7 @@ function Consequence() {
 /** The customer's decision: who said what, by which way, with a picture of it where there is one (D4). */
 export function DecideDrawer({ request, customerName, onSaved, onClose }: DecideDrawerProps) {
   const text = useText();
-  const initial = useMemo(
+  const initial = useMemo<DecideValues>(
     () => ({ decision: request?.decision ?? 1, channel: 'phone', person: customerName, note: '', files: [] }),
     [request, customerName],
   );
@@ -46,11 +58,11 @@ export function DecideDrawer({ request, customerName, onSaved, onClose }: Decide
       title={text('receipt.decision.title', { name: discrepancyName(request?.at ?? 0) })}
       endpoint={receiptEndpoints.decideDiscrepancy}
       initial={initial}
-      toInput={({ files, version, ...values }) => {
-        const [fileKey]: unknown[] = Array.isArray(files) ? files : [];
-        const stands = typeof version === 'number' ? version : (request?.discrepancy.version ?? 0);
+      toInput={({ files, version, ...values }: DecideValues) => {
+        const [fileKey] = files;
+        const stands = version ?? request?.discrepancy.version ?? 0;
         const body = { ...values, version: stands, ...(fileKey ? { fileKey } : {}) };
-        return { params: { id: request?.discrepancy.id ?? '0' }, body: body as never };
+        return { params: { id: request?.discrepancy.id ?? '0' }, body };
       }}
       okText={text('receipt.decision.ok')}
       savedKey="receipt.decision.saved"

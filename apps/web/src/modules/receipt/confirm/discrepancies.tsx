@@ -1,5 +1,6 @@
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
-import { DISCREPANCY_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { DISCREPANCY, DISCREPANCY_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { DECISION } from '@mintmark/domain/receiving/surplus.ts';
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,11 +22,9 @@ export const DECISIONS = [
   { code: 2, labelKey: 'receipt.decision.return' },
 ] as const satisfies readonly { readonly code: number; readonly labelKey: TextKey }[];
 
-const SHORTAGE = 1;
-const SEND_REST = 3;
-
 /** Only what is missing can be sent later. */
-export const decisionsFor = (type: number) => DECISIONS.filter((one) => one.code !== SEND_REST || type === SHORTAGE);
+export const decisionsFor = (type: number) =>
+  DECISIONS.filter((one) => one.code !== DECISION.sendRest || type === DISCREPANCY.shortage);
 
 export const decisionKey = (code: number): TextKey =>
   DECISIONS.find((one) => one.code === code)?.labelKey ?? 'receipt.decision.goOn';
@@ -118,7 +117,9 @@ function DiscrepancyCard({ at, discrepancy, line, allowed, onDecide, onRest }: O
         </div>
       )}
       {isOpen && decision === 2 ? <p className={styles['next']}>{text('receipt.decision.returnNext')}</p> : null}
-      {isOpen && decision === SEND_REST ? <RestNext allowed={allowed} onRest={() => onRest(discrepancy)} /> : null}
+      {isOpen && decision === DECISION.sendRest ? (
+        <RestNext allowed={allowed} onRest={() => onRest(discrepancy)} />
+      ) : null}
       {isOpen && decide ? (
         <div className={styles['answers']}>
           {decisionsFor(discrepancy.type).map((one) => (

@@ -1,4 +1,5 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -12,9 +13,9 @@ import styles from './confirm.module.css';
 
 type QueueKey = 'expected' | 'arrived' | 'exception';
 const QUEUES: readonly { readonly key: QueueKey; readonly status: number; readonly labelKey: TextKey }[] = [
-  { key: 'expected', status: 10, labelKey: 'receipt.queue.expected' },
-  { key: 'arrived', status: 20, labelKey: 'receipt.queue.arrived' },
-  { key: 'exception', status: 25, labelKey: 'receipt.queue.exception' },
+  { key: 'expected', status: orderMachine.state.submitted, labelKey: 'receipt.queue.expected' },
+  { key: 'arrived', status: orderMachine.state.arrived, labelKey: 'receipt.queue.arrived' },
+  { key: 'exception', status: orderMachine.state.receiptException, labelKey: 'receipt.queue.exception' },
 ];
 const KEYS = QUEUES.map(({ key }) => key);
 const POLL_MS = 30_000;

@@ -38,7 +38,7 @@ export function ReportDrawer({ orderId, version, start, lines, onSaved, onClose 
       title={text('receipt.report.title')}
       endpoint={receiptEndpoints.reportDiscrepancy}
       initial={initial}
-      toInput={(values) => ({ params: { orderId }, body: { ...values, version } as never })}
+      toInput={(values) => ({ params: { orderId }, body: { ...values, version } })}
       okText={text('receipt.report.ok')}
       savedKey="receipt.report.saved"
       onSaved={onSaved}

@@ -43,7 +43,7 @@ export function RestDrawer({ request, onSaved, onClose }: RestDrawerProps) {
       initial={initial}
       toInput={({ version, ...values }) => {
         const stands = typeof version === 'number' ? version : (request?.discrepancy.version ?? 0);
-        return { params: { id: request?.discrepancy.id ?? '0' }, body: { ...values, version: stands } as never };
+        return { params: { id: request?.discrepancy.id ?? '0' }, body: { ...values, version: stands } };
       }}
       okText={text('receipt.rest.ok')}
       savedKey="receipt.rest.saved"

@@ -1,4 +1,5 @@
 import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.ts';
 import { type ReactNode, useState } from 'react';
@@ -10,8 +11,6 @@ import { moneyText } from '../../../ui/format.ts';
 import { witnessContent } from './count.model.ts';
 import type { Count } from './use-count.ts';
 import { useRefreshSheet } from './use-sheet.ts';
-
-const CONFIRM_AGAIN = 2077;
 
 /** Asks for the approval of exactly this count; the words of the refusal, or the single-use token. */
 async function approve(sheet: ReceiptSheet, { account, password }: Witness) {
@@ -39,8 +38,8 @@ export function useConfirm(sheet: ReceiptSheet, count: Count) {
   };
   const command = useCommand(receiptEndpoints.confirmReceipt, {
     onOutcome: ({ code }) => {
-      if (code === CONFIRM_AGAIN) void refresh().then(setWitnessed);
-      return code === CONFIRM_AGAIN;
+      if (code === OUTCOME.confirmAgain) void refresh().then(setWitnessed);
+      return code === OUTCOME.confirmAgain;
     },
   });
   const start = async () => {

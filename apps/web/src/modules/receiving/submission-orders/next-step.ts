@@ -1,4 +1,5 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
 import { conditionsLink } from '../../../kit/list/index.ts';
 
@@ -49,20 +50,20 @@ const delivery = (): Place => ({
 
 /** States that wait for somebody (states.md order), with what is done next and where. */
 const STEPS: Readonly<Record<number, { readonly textKey: TextKey; readonly place?: (order: Order) => Place }>> = {
-  0: { textKey: 'receiving.next.submit' },
-  10: { textKey: 'receiving.next.arrive', place: receipt },
-  20: { textKey: 'receiving.next.count', place: receipt },
-  25: { textKey: 'receiving.next.answer', place: receipt },
-  30: { textKey: 'receiving.next.start', place: entry },
-  40: { textKey: 'receiving.next.enter', place: entry },
-  50: { textKey: 'receiving.next.grade', place: coins },
-  55: { textKey: 'receiving.next.customer' },
-  60: { textKey: 'receiving.next.pay', place: price },
-  70: { textKey: 'receiving.next.produce', place: coins },
-  80: { textKey: 'receiving.next.ship', place: delivery },
-  85: { textKey: 'receiving.next.rest', place: delivery },
-  90: { textKey: 'receiving.next.deliver', place: delivery },
-  95: { textKey: 'receiving.next.back', place: delivery },
+  [orderMachine.state.draft]: { textKey: 'receiving.next.submit' },
+  [orderMachine.state.submitted]: { textKey: 'receiving.next.arrive', place: receipt },
+  [orderMachine.state.arrived]: { textKey: 'receiving.next.count', place: receipt },
+  [orderMachine.state.receiptException]: { textKey: 'receiving.next.answer', place: receipt },
+  [orderMachine.state.received]: { textKey: 'receiving.next.start', place: entry },
+  [orderMachine.state.entering]: { textKey: 'receiving.next.enter', place: entry },
+  [orderMachine.state.grading]: { textKey: 'receiving.next.grade', place: coins },
+  [orderMachine.state.awaitingCustomer]: { textKey: 'receiving.next.customer' },
+  [orderMachine.state.awaitingPayment]: { textKey: 'receiving.next.pay', place: price },
+  [orderMachine.state.inProduction]: { textKey: 'receiving.next.produce', place: coins },
+  [orderMachine.state.readyToShip]: { textKey: 'receiving.next.ship', place: delivery },
+  [orderMachine.state.partlyShipped]: { textKey: 'receiving.next.rest', place: delivery },
+  [orderMachine.state.shipped]: { textKey: 'receiving.next.deliver', place: delivery },
+  [orderMachine.state.returning]: { textKey: 'receiving.next.back', place: delivery },
 };
 
 /** What comes next for an order; null when nothing does. */

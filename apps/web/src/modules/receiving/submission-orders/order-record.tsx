@@ -1,6 +1,6 @@
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import type { PayPoint } from '@mintmark/domain/finance/finance.enums.ts';
+import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { MARKS } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { ORDER_SOURCES } from '@mintmark/domain/receiving/submission.enums.ts';
@@ -28,11 +28,9 @@ import { type RecordDialog, useRecordActions } from './use-record-actions.tsx';
 const RecordDialogs = lazy(() => import('./dialogs/record-dialogs.tsx'));
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
-const BEFORE_GRADING: PayPoint = 1;
-
 function figuresOf(order: OrderDetailDto, text: Translate): StatStripItem[] {
   // Until there is a bill only who pays before grading owes something.
-  const isDueNow = order.billedFen !== null || order.payPoint === BEFORE_GRADING;
+  const isDueNow = order.billedFen !== null || order.payPoint === PAY_POINT.beforeGrading;
   const isOwing = isDueNow && (order.dueFen ?? 0) > 0 && !order.isOnCredit;
   return [
     {

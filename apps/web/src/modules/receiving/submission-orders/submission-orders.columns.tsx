@@ -1,5 +1,6 @@
 import type { OrderRowDto } from '@mintmark/contract/receiving/order-list.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { MARKS, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { ORDER_SOURCES } from '@mintmark/domain/receiving/submission.enums.ts';
@@ -37,9 +38,11 @@ function oneOrMixed(
 /** What stands before the amount that is due: exceptions only, a paid order is silent. */
 export function dueFlag(row: Pick<Row, 'dueFen' | 'isPay' | 'isDueNow'>, { text }: CellContext): MoneyProps['flag'] {
   if (row.dueFen === null || row.dueFen <= 0) return undefined;
-  if (row.isPay === 4) return { tone: 'quiet', label: text('receiving.orders.onCredit') };
-  if (row.isPay === 2) return { tone: 'warning', label: text('receiving.orders.partPaid') };
-  return row.isPay === 0 && row.isDueNow ? { tone: 'danger', label: text('receiving.orders.unpaid') } : undefined;
+  if (row.isPay === PAY_STATE.onCredit) return { tone: 'quiet', label: text('receiving.orders.onCredit') };
+  if (row.isPay === PAY_STATE.partlyPaid) return { tone: 'warning', label: text('receiving.orders.partPaid') };
+  return row.isPay === PAY_STATE.unpaid && row.isDueNow
+    ? { tone: 'danger', label: text('receiving.orders.unpaid') }
+    : undefined;
 }
 
 const state = stateColumn<Row>({

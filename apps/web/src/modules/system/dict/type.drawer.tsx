@@ -1,12 +1,10 @@
 import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
 import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, TextAreaField, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 
 const INVALIDATES = [dictionariesEndpoints.listDictTypes, dictionariesEndpoints.getDictType];
-const toValues = (current: unknown) => current as Readonly<Record<string, unknown>>;
 
 /** Names and note of a dictionary. */
 export function TypeDrawer({ type, onClose }: { readonly type: DictType | null; readonly onClose: () => void }) {
@@ -22,10 +20,7 @@ export function TypeDrawer({ type, onClose }: { readonly type: DictType | null; 
       title={text('system.dict.editTitle', { code: type?.code ?? '' })}
       endpoint={dictionariesEndpoints.updateDictType}
       initial={initial}
-      toInput={(body) =>
-        ({ params: { id }, body }) as unknown as CallInput<typeof dictionariesEndpoints.updateDictType>
-      }
-      fromCurrent={toValues}
+      toInput={(body) => ({ params: { id }, body })}
       invalidate={INVALIDATES}
       onClose={onClose}
     >

@@ -2,16 +2,7 @@ import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.en
 import type { DictType, DictValue } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { TAG_COLOURS } from '@mintmark/domain/system/house-names.ts';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../kit/api/index.ts';
-import {
-  FieldGroup,
-  FormDrawer,
-  type FormValues,
-  SelectField,
-  SwitchField,
-  TextAreaField,
-  TextField,
-} from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, SelectField, SwitchField, TextAreaField, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 
@@ -21,8 +12,6 @@ export const VALUE_READS = [
   dictionariesEndpoints.getDictType,
   dictionariesEndpoints.getDictHistory,
 ];
-const bodyOf = (values: FormValues) => ({ ...values, colour: values['colour'] ?? null });
-const toValues = (current: unknown) => current as FormValues;
 
 function NameFields() {
   return (
@@ -55,10 +44,7 @@ export function ValueDrawer({ type, value, onClose }: Props) {
       title={text('system.dict.editTitle', { code: `${type.code}/${value?.code ?? ''}` })}
       endpoint={dictionariesEndpoints.updateDictValue}
       initial={initial}
-      toInput={(values) =>
-        ({ params: { id }, body: bodyOf(values) }) as unknown as CallInput<typeof dictionariesEndpoints.updateDictValue>
-      }
-      fromCurrent={toValues}
+      toInput={(values) => ({ params: { id }, body: { ...values, colour: values.colour ?? null } })}
       invalidate={VALUE_READS}
       onClose={onClose}
       intro={
@@ -96,11 +82,7 @@ export function NewValueDrawer(props: {
       title={text('system.dict.newValue')}
       endpoint={dictionariesEndpoints.createDictValue}
       initial={NEW}
-      toInput={(values) =>
-        ({ params: { id: props.type.id }, body: bodyOf(values) }) as unknown as CallInput<
-          typeof dictionariesEndpoints.createDictValue
-        >
-      }
+      toInput={(values) => ({ params: { id: props.type.id }, body: { ...values, colour: values.colour ?? null } })}
       invalidate={VALUE_READS}
       saveAndNew
       onClose={props.onClose}

@@ -1,4 +1,5 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { exportHeadersEndpoints } from '@mintmark/contract/system/export-headers.endpoints.ts';
 import type { ExportColumnSetting } from '@mintmark/contract/system/export-headers.schema.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,7 +11,6 @@ import { usePageDirty } from '../../../kit/page-active/index.ts';
 import { type ExportOne, settingOf } from './header.model.ts';
 
 const READS = [exportHeadersEndpoints.getExportHeaders];
-const STALE = -2;
 type Columns = readonly ExportColumnSetting[];
 type Problems = ReadonlyMap<string, string>;
 const asMap = (issues: ReturnType<typeof serverIssues>): Problems =>
@@ -37,7 +37,7 @@ export function useHeader(one: ExportOne, roleId: string | null) {
     toast('kit.form.saved');
   };
   const onFailure = (failure: { readonly code: number | null; readonly fields: readonly FieldError[] }): void => {
-    setStale(failure.code === STALE);
+    setStale(failure.code === OUTCOME.stale);
     setProblems(asMap(serverIssues(failure.fields)));
   };
   const set = useCommand(exportHeadersEndpoints.setExportHeader, { invalidate: READS, onSuccess: saved, onFailure });

@@ -1,35 +1,28 @@
 import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics.endpoints.ts';
 import type { Courier, CourierRow, CourierTest } from '@mintmark/contract/system/logistics.schema.ts';
-import { enumText } from '@mintmark/domain/kernel/enums.ts';
-import { COURIER_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useEndpoint } from '../../../kit/api/index.ts';
-import { ActionButtons } from '../../../kit/feedback/index.ts';
+import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
+import { RecordDrawer } from '../../../kit/detail/index.ts';
+import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
+import { type MasterSteps, MasterTitle, nameOf, useMasterFacts, useMasterSteps } from '../../../kit/master/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import styles from '../master.module.css';
-import { nameOf } from '../names.ts';
-import { RecordDrawer, RecordTitle } from '../record-drawer.tsx';
-import { useCourierSteps } from './use-courier-steps.tsx';
+import { COURIER, CourierKeyDrawer, EditCourierDrawer, READS } from './courier-form.tsx';
 import { WaybillSheet } from './waybill-sheet.tsx';
 
 function Account({ courier, test }: { readonly courier: Courier; readonly test: CourierTest | null }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const locale = useLocale();
+  const facts = useMasterFacts(COURIER, courier);
   const { secret } = courier;
-  const company = lang === 'en' ? courier.companyEn : courier.companyZh;
+  const company = locale === 'en' ? courier.companyEn : courier.companyZh;
   const items: readonly FactItem[] = [
     { key: 'company', label: text('system.common.company'), value: company ?? text('system.common.wholeHouse') },
-    {
-      key: 'adapter',
-      label: text('system.logistics.adapter'),
-      value: enumText(COURIER_ADAPTERS, courier.adapter, lang),
-    },
-    { key: 'no', label: text('system.logistics.customerNo'), value: courier.customerNo || null },
-    { key: 'month', label: text('system.logistics.monthlyAccount'), value: courier.monthlyAccount || null },
+    ...facts('adapter', 'customerNo', 'monthlyAccount'),
     {
       key: 'key',
       label: text('system.logistics.key'),
@@ -37,7 +30,7 @@ function Account({ courier, test }: { readonly courier: Courier; readonly test: 
         ? text('system.logistics.keySet', { hint: secret.hint, by: secret.by, at: timeText(secret.at) })
         : text('system.logistics.keyMissing'),
     },
-    { key: 'phone', label: text('system.logistics.phone'), value: courier.phone || null },
+    ...facts('phone'),
   ];
   return (
     <SectionCard title={text('system.logistics.account')}>
@@ -90,6 +83,7 @@ function Templates({ courier }: { readonly courier: Courier }) {
 
 function Booking({ courier }: { readonly courier: Courier }) {
   const text = useText();
+  const facts = useMasterFacts(COURIER, courier);
   const locale = useLocale();
   const names = (list: readonly { readonly code: string; readonly nameZh: string; readonly nameEn: string }[]) =>
     list.map((one) => `${nameOf(one, locale)} (${one.code})`).join(text('app.common.comma')) || null;
@@ -104,7 +98,7 @@ function Booking({ courier }: { readonly courier: Courier }) {
             label: text('system.logistics.templates'),
             value: hasTemplates ? <Templates courier={courier} /> : null,
           },
-          { key: 'url', label: text('system.logistics.trackingUrl'), value: courier.trackingUrl || null },
+          ...facts('trackingUrl'),
           { key: 'parcels', label: text('system.logistics.usedBy'), value: countText(courier.parcels) },
         ]}
       />
@@ -121,14 +115,36 @@ function Booking({ courier }: { readonly courier: Courier }) {
   );
 }
 
+const STEPS: MasterSteps = {
+  master: COURIER,
+  setStatus: calls.setCourierStatus,
+  remove: calls.removeCourier,
+  reads: READS,
+  enableKey: 'system.logistics.enableText',
+  disableKey: 'system.logistics.disableText',
+};
+
 function CourierBody({ courier, onGone }: { readonly courier: Courier; readonly onGone: () => void }) {
-  const { actions, dialogs, test } = useCourierSteps(courier, onGone);
+  const [test, setTest] = useState<CourierTest | null>(null);
+  const [isKeyAsked, setKeyAsked] = useState(false);
+  const { edit, others, dialogs, isEdited, close } = useMasterSteps(STEPS, courier, onGone);
+  const testing = useCommand(calls.testCourier, { onSuccess: setTest });
+  const own: readonly ActionDef[] = [
+    { action: 'secret', labelKey: 'system.logistics.setSecret', onClick: () => setKeyAsked(true) },
+    {
+      action: 'test',
+      labelKey: 'system.logistics.test',
+      onClick: () => testing.run({ params: { id: courier.id } }),
+    },
+  ];
   return (
     <div className={styles['body']}>
-      <ActionButtons actions={actions} allowed={courier.allowedActions} size="small" />
+      <ActionButtons actions={[edit, ...own, ...others]} allowed={courier.allowedActions} size="small" />
       <Account courier={courier} test={test} />
       <Booking courier={courier} />
       {dialogs}
+      <EditCourierDrawer courier={courier} open={isEdited} onClose={close} />
+      <CourierKeyDrawer courier={courier} open={isKeyAsked} onClose={() => setKeyAsked(false)} />
     </div>
   );
 }
@@ -152,7 +168,7 @@ export function CourierDrawer({ id, row, onClose }: Props) {
   return (
     <RecordDrawer
       open={id !== null}
-      title={shown ? <RecordTitle record={shown} /> : null}
+      title={shown ? <MasterTitle record={shown} /> : null}
       log={{ targetType: 'courier', targetId: id ?? '' }}
       isLoaded={data !== undefined}
       error={error}

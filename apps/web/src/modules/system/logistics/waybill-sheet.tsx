@@ -4,9 +4,9 @@ import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Locale, type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameOf } from '../../../kit/master/index.ts';
 import { drawLabel, PrintOverlay, PrintSection, PrintSheet } from '../../../kit/print/index.ts';
 import styles from '../master.module.css';
-import { nameOf } from '../names.ts';
 
 type Template = CourierRow['templates'][number];
 

@@ -3,7 +3,7 @@ import type { OperationLogEntry, OperationLogRow } from '@mintmark/contract/syst
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { type Difference, differenceOf } from '@mintmark/domain/system/difference.ts';
 import { LOG_RESULTS } from '@mintmark/domain/system/log-results.enums.ts';
-import { LOG_STATUSES } from '@mintmark/domain/system/operation-log.enums.ts';
+import { LOG_STATUS, LOG_STATUSES } from '@mintmark/domain/system/operation-log.enums.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -50,7 +50,7 @@ function Facts({ entry }: { readonly entry: OperationLogEntry }) {
     { key: 'at', label: text('system.operationLog.at'), value: timeText(entry.at) },
     { key: 'target', label: text('system.operationLog.target'), value: <Target entry={entry} /> },
     { key: 'company', label: text('system.operationLog.company'), value: company },
-    ...(status === 0
+    ...(status === LOG_STATUS.done
       ? []
       : [{ key: 'why', label: text('system.operationLog.why'), value: enumText(LOG_RESULTS, result, lang) }]),
     ...(entry.reason ? [{ key: 'reason', label: text('system.operationLog.reason'), value: entry.reason }] : []),

@@ -3,7 +3,7 @@ import { operationLogEndpoints } from '@mintmark/contract/system/operation-log.e
 import type { OperationLogRow } from '@mintmark/contract/system/operation-log.schema.ts';
 import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
 import { LOG_RESULTS } from '@mintmark/domain/system/log-results.enums.ts';
-import { LOG_STATUSES, LOG_TARGETS } from '@mintmark/domain/system/operation-log.enums.ts';
+import { LOG_STATUS, LOG_STATUSES, LOG_TARGETS } from '@mintmark/domain/system/operation-log.enums.ts';
 import { call } from '../../../kit/api/index.ts';
 import type { RemoteOption } from '../../../kit/form/index.ts';
 import { type ColumnDef, countColumn, type FilterDef, stateColumn, timeColumn } from '../../../kit/list/index.ts';
@@ -17,7 +17,11 @@ const itemsOf = (names: Readonly<Record<string, { readonly zh: string; readonly 
 export const ACTIONS = itemsOf(AUDIT_ACTIONS);
 const MODULES = itemsOf(AUDIT_MODULES);
 
-const GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'ok', 1: 'ask', 2: 'bad' };
+const GROUPS: Readonly<Record<number, StateGroup>> = {
+  [LOG_STATUS.done]: 'ok',
+  [LOG_STATUS.refused]: 'ask',
+  [LOG_STATUS.failed]: 'bad',
+};
 /** 结果. */
 export const logGroup = (status: string | number): StateGroup => GROUPS[Number(status)] ?? 'wait';
 
@@ -101,7 +105,7 @@ export const logColumns: readonly ColumnDef<Row>[] = [
     width: 110,
     grow: true,
     render: (row, { locale }) =>
-      row.status === 0 ? row.reason : enumText(LOG_RESULTS, row.result, locale === 'en' ? 'en' : 'zh'),
+      row.status === LOG_STATUS.done ? row.reason : enumText(LOG_RESULTS, row.result, locale === 'en' ? 'en' : 'zh'),
   },
   { key: 'address', titleKey: 'system.operationLog.address', width: 112 },
   {

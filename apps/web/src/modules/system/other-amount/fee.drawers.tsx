@@ -2,14 +2,15 @@ import { feeItemsEndpoints } from '@mintmark/contract/system/fee-items.endpoints
 import type { FeeItem } from '@mintmark/contract/system/fee-items.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { FEE_ITEM_TYPES, FEE_UNITS } from '@mintmark/domain/finance/fee-items.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { useMemo } from 'react';
-import { type CallInput, useEndpoint } from '../../../kit/api/index.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import {
   DateField,
   FieldGroup,
   FormDrawer,
-  type FormValues,
+  type FormValuesOf,
   MoneyField,
   SelectField,
   SwitchField,
@@ -25,8 +26,7 @@ export const FEE_READS = [
   feeItemsEndpoints.getFeeItemAmounts,
   feeItemsEndpoints.listOfferedFees,
 ];
-const toValues = (current: unknown) => current as FormValues;
-const bodyOf = (values: FormValues) => ({ ...values, categories: values['categories'] ?? [] });
+type NewFee = FormValuesOf<typeof feeItemsEndpoints.createFeeItem>;
 
 function RuleFields() {
   return (
@@ -48,8 +48,16 @@ function RuleFields() {
   );
 }
 
-const NEW = {
-  ...{ unit: 1, feeType: 50, isEditable: true, isTaxable: true, isDiscountable: false, categories: [], note: '' },
+const NEW: NewFee = {
+  ...{
+    unit: 1,
+    feeType: FEE.other,
+    isEditable: true,
+    isTaxable: true,
+    isDiscountable: false,
+    categories: [],
+    note: '',
+  },
 };
 
 /** A new fee item; its amount holds from today. */
@@ -61,7 +69,7 @@ export function NewFeeDrawer({ open, onClose }: { readonly open: boolean; readon
       title={text('system.fee.new')}
       endpoint={feeItemsEndpoints.createFeeItem}
       initial={NEW}
-      toInput={(values) => ({ body: bodyOf(values) }) as unknown as CallInput<typeof feeItemsEndpoints.createFeeItem>}
+      toInput={({ categories, ...values }) => ({ body: { ...values, categories: categories ?? [] } })}
       invalidate={FEE_READS}
       onClose={onClose}
     >
@@ -97,12 +105,10 @@ export function EditFeeDrawer({ item, onClose }: Props) {
       extra={item ? <OperationLogLink targetType="feeItem" targetId={item.id} /> : null}
       endpoint={feeItemsEndpoints.updateFeeItem}
       initial={initial}
-      toInput={(values) =>
-        ({ params: { id: item?.id ?? '' }, body: bodyOf(values) }) as unknown as CallInput<
-          typeof feeItemsEndpoints.updateFeeItem
-        >
-      }
-      fromCurrent={toValues}
+      toInput={({ categories, ...values }) => ({
+        params: { id: item?.id ?? '' },
+        body: { ...values, categories: categories ?? [] },
+      })}
       invalidate={FEE_READS}
       onClose={onClose}
     >
@@ -137,10 +143,7 @@ export function AmountDrawer({ item, onClose }: Props) {
       title={text('system.fee.amountTitle', { name: item?.code ?? '' })}
       endpoint={feeItemsEndpoints.setFeeItemAmount}
       initial={initial}
-      toInput={(body) =>
-        ({ params: { id: item?.id ?? '' }, body }) as unknown as CallInput<typeof feeItemsEndpoints.setFeeItemAmount>
-      }
-      fromCurrent={toValues}
+      toInput={(body) => ({ params: { id: item?.id ?? '' }, body })}
       invalidate={FEE_READS}
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ import {
   TextField,
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { bodyOf, formValues, NEW_PARTY } from './party.model.ts';
+import { bodyOf, formValues, NEW_PARTY, type PartyValues } from './party.model.ts';
 import { ScaleMapsField } from './scale-maps-field.tsx';
 import { TryOut } from './try-out.tsx';
 
@@ -85,13 +85,11 @@ export function NewPartyDrawer({ open, onClose }: Props) {
       endpoint={calls.createThirdParty}
       initial={NEW_PARTY}
       schema={zNewThirdParty}
-      toInput={(values) => ({
+      toInput={(values: PartyValues) => ({
         body: {
-          code: String(values['code'] ?? '')
-            .trim()
-            .toUpperCase(),
+          code: (values.code ?? '').trim().toUpperCase(),
           ...bodyOf(values),
-        } as never,
+        },
       })}
       invalidate={READS}
       onClose={onClose}
@@ -121,9 +119,9 @@ export function EditPartyDrawer({ party, open, onClose }: Props & { readonly par
       endpoint={calls.updateThirdParty}
       initial={initial}
       schema={zThirdPartyChange}
-      toInput={(values) => ({
+      toInput={(values: PartyValues) => ({
         params: { id: party.id },
-        body: { version: values['version'] ?? party.version, ...bodyOf(values) } as never,
+        body: { version: values.version ?? party.version, ...bodyOf(values) },
       })}
       fromCurrent={(current) => formValues({ ...party, ...(current as Partial<ThirdParty>) })}
       invalidate={READS}

@@ -1,6 +1,7 @@
+import type { thirdPartiesEndpoints as calls } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import type { ThirdParty, ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
 import type { ScaleMap, ScaleMapRow } from '@mintmark/domain/system/scale-map.ts';
-import type { FormValues } from '../../../kit/form/index.ts';
+import type { FormValuesOf } from '../../../kit/form/index.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
@@ -27,6 +28,13 @@ interface MapValues extends Omit<ScaleMap, 'rows'> {
 
 const mapValues = (map: ScaleMap): MapValues => ({ ...map, rows: writeRows(map.rows) });
 
+type Body = FormValuesOf<typeof calls.updateThirdParty>;
+/** What the form holds: the body, with its maps as text. */
+export type PartyValues = Omit<Body, 'scaleMaps'> & {
+  readonly code?: string | null;
+  readonly scaleMaps?: readonly MapValues[];
+};
+
 /** The maps that a form holds, as they travel. */
 export const mapsOf = (value: unknown): ScaleMap[] =>
   listOf(value).map((map) => ({
@@ -37,7 +45,7 @@ export const mapsOf = (value: unknown): ScaleMap[] =>
   }));
 
 /** The server's record → the form, also for 用对方的. */
-export function formValues(row: ThirdPartyRow | ThirdParty): FormValues {
+export function formValues(row: ThirdPartyRow | ThirdParty): PartyValues {
   const { version, nameZh, nameEn, kind, slabTypes, certPattern, verifyUrl, crossoverTrust, isChecked, note, sort } =
     row;
   return {
@@ -56,7 +64,7 @@ export function formValues(row: ThirdPartyRow | ThirdParty): FormValues {
   };
 }
 
-export const NEW_PARTY: FormValues = {
+export const NEW_PARTY: PartyValues = {
   kind: 1,
   crossoverTrust: 1,
   slabTypes: [],
@@ -66,20 +74,20 @@ export const NEW_PARTY: FormValues = {
 };
 
 /** Form → body; blank rows are left out. */
-export function bodyOf(values: FormValues) {
+export function bodyOf(values: PartyValues) {
   return {
-    nameZh: textOf(values['nameZh']),
-    nameEn: textOf(values['nameEn']),
-    kind: values['kind'],
-    slabTypes: listOf(values['slabTypes'])
-      .map((type) => ({ nameZh: textOf(type['nameZh']), nameEn: textOf(type['nameEn']) }))
+    nameZh: textOf(values.nameZh),
+    nameEn: textOf(values.nameEn),
+    kind: values.kind,
+    slabTypes: (values.slabTypes ?? [])
+      .map((type) => ({ nameZh: textOf(type?.nameZh), nameEn: textOf(type?.nameEn) }))
       .filter((type) => type.nameZh !== '' || type.nameEn !== ''),
-    certPattern: textOf(values['certPattern']),
-    verifyUrl: textOf(values['verifyUrl']),
-    crossoverTrust: values['crossoverTrust'],
-    scaleMaps: mapsOf(values['scaleMaps']),
-    isChecked: values['isChecked'] === true,
-    note: textOf(values['note']),
-    sort: values['sort'] ?? 0,
+    certPattern: textOf(values.certPattern),
+    verifyUrl: textOf(values.verifyUrl),
+    crossoverTrust: values.crossoverTrust,
+    scaleMaps: mapsOf(values.scaleMaps),
+    isChecked: values.isChecked === true,
+    note: textOf(values.note),
+    sort: values.sort ?? 0,
   };
 }

@@ -3,7 +3,14 @@ import { type SearchState, zStartRun } from '@mintmark/contract/system/search-in
 import { SEARCH_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { DateField, FieldGroup, FormDrawer, type FormValues, RadioField, TextField } from '../../../kit/form/index.ts';
+import {
+  DateField,
+  FieldGroup,
+  FormDrawer,
+  type FormValuesOf,
+  RadioField,
+  TextField,
+} from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 
 const RANGES = [
@@ -15,16 +22,18 @@ const RANGES = [
 const given = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
+type RunValues = FormValuesOf<typeof calls.startSearchRun> & { readonly range: 'all' | 'id' | 'day' };
+
 /** Only the bounds of the chosen kind of range are sent. */
-function bodyOf(values: FormValues) {
-  const isId = values['range'] === 'id';
-  const isDay = values['range'] === 'day';
+function bodyOf(values: RunValues) {
+  const isId = values.range === 'id';
+  const isDay = values.range === 'day';
   return {
-    adapter: values['adapter'],
-    fromId: isId ? given(values['fromId']) : null,
-    toId: isId ? given(values['toId']) : null,
-    fromDay: isDay ? given(values['fromDay']) : null,
-    toDay: isDay ? given(values['toDay']) : null,
+    adapter: values.adapter,
+    fromId: isId ? given(values.fromId) : null,
+    toId: isId ? given(values.toId) : null,
+    fromDay: isDay ? given(values.fromDay) : null,
+    toDay: isDay ? given(values.toDay) : null,
   };
 }
 
@@ -59,7 +68,7 @@ export function RunDrawer({ open, state, onClose }: Props) {
   const configured = SEARCH_ADAPTERS.filter(({ code }) =>
     state?.adapters.some((one) => one.adapter === code && one.isConfigured),
   );
-  const initial = useMemo(() => ({ adapter: state?.active ?? 'postgres', range: 'all' }), [state?.active]);
+  const initial = useMemo<RunValues>(() => ({ adapter: state?.active ?? 'postgres', range: 'all' }), [state?.active]);
   return (
     <FormDrawer
       open={open}
@@ -67,7 +76,7 @@ export function RunDrawer({ open, state, onClose }: Props) {
       endpoint={calls.startSearchRun}
       initial={initial}
       schema={zStartRun}
-      toInput={(values) => ({ body: bodyOf(values) as never })}
+      toInput={(values: RunValues) => ({ body: bodyOf(values) })}
       invalidate={[calls.listSearchRuns, calls.getSearchState]}
       okText={text('system.search.startOk')}
       savedKey="system.search.started"

@@ -1,5 +1,5 @@
 import type { SearchRun } from '@mintmark/contract/system/search-index.schema.ts';
-import { SEARCH_ADAPTERS, SEARCH_RUN_STATES } from '@mintmark/domain/system/system.enums.ts';
+import { SEARCH_ADAPTERS, SEARCH_RUN_STATE, SEARCH_RUN_STATES } from '@mintmark/domain/system/system.enums.ts';
 import {
   type ColumnDef,
   countColumn,
@@ -15,7 +15,13 @@ import styles from '../master.module.css';
 
 type Row = SearchRun;
 
-const GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'wait', 1: 'work', 2: 'ok', 3: 'bad', 4: 'end' };
+const GROUPS: Readonly<Record<number, StateGroup>> = {
+  [SEARCH_RUN_STATE.waiting]: 'wait',
+  [SEARCH_RUN_STATE.running]: 'work',
+  [SEARCH_RUN_STATE.finished]: 'ok',
+  [SEARCH_RUN_STATE.failed]: 'bad',
+  [SEARCH_RUN_STATE.cancelled]: 'end',
+};
 export const isOpen = (row: Row): boolean => row.state <= 1;
 
 export const runFilters: readonly FilterDef[] = [

@@ -1,5 +1,5 @@
 import type { VersionRow } from '@mintmark/contract/system/version.schema.ts';
-import { PLATFORMS, VERSION_STATES } from '@mintmark/domain/system/versions.ts';
+import { PLATFORMS, VERSION_STATE, VERSION_STATES } from '@mintmark/domain/system/versions.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -12,7 +12,12 @@ import type { StateGroup } from '../../../ui/state-tag.tsx';
 
 type Row = VersionRow;
 
-const GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'wait', 1: 'ok', 2: 'end', 3: 'work' };
+const GROUPS: Readonly<Record<number, StateGroup>> = {
+  [VERSION_STATE.draft]: 'wait',
+  [VERSION_STATE.published]: 'ok',
+  [VERSION_STATE.withdrawn]: 'end',
+  [VERSION_STATE.planned]: 'work',
+};
 /** 版本状态. */
 export const versionGroup = (state: string | number): StateGroup => GROUPS[Number(state)] ?? 'wait';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CATEGORY } from '../../../catalogue/catalogue.enums.ts';
 import type { PriceListValues } from '../price-list.ts';
 import { SEED_PRICE_LIST } from '../price-list-seed.ts';
 import { faultsOf, isReadable, type PriceDraft, toDraft, valuesOf } from './price-draft.ts';
@@ -48,7 +49,10 @@ describe('a list as cells', () => {
     ];
     const values = valuesOf({ ...draft, tables: { ...draft.tables, scores: rows } });
     expect(values.scoreSurcharges.slice(0, 2)).toEqual(SEED.scoreSurcharges);
-    expect(values.scoreSurcharges[2]).toMatchObject({ category1: [7], bands: [{ fromNumber: 80, rateBp: 1_000 }] });
+    expect(values.scoreSurcharges[2]).toMatchObject({
+      category1: [CATEGORY.sycee],
+      bands: [{ fromNumber: 80, rateBp: 1_000 }],
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import type { PriceDraft } from '@mintmark/domain/finance/pricing/price-book/price-draft.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useCommand } from '../../../../kit/api/index.ts';
@@ -24,7 +25,6 @@ export interface EditedList {
 export type SavedByOther = { readonly version: number } & PriceHead & Pick<PriceListDetail, 'data'>;
 
 const SERVER_MS = 2_000;
-const STALE = -2;
 const READS = [calls.getPriceList, calls.listPriceLists];
 
 const isEdited = (value: unknown): value is EditedList =>
@@ -68,7 +68,7 @@ export function usePriceDraft(list: PriceListDetail): PriceEditing {
       const current: unknown =
         typeof failure.data === 'object' && failure.data !== null ? Reflect.get(failure.data, 'current') : null;
       // The contract answers -2 with the record as it stands.
-      if (failure.code === STALE && current) setConflict(current as SavedByOther);
+      if (failure.code === OUTCOME.stale && current) setConflict(current as SavedByOther);
     },
   });
   const latest = useRef<EditedList>(first);

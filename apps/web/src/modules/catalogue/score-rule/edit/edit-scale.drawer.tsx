@@ -3,7 +3,6 @@ import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts'
 import type { ScaleRulesIn } from '@mintmark/contract/grading/scale.schema.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import type { CallInput } from '../../../../kit/api/index.ts';
 import { DateField, FieldGroup, FormDrawer, TextAreaField, TextField } from '../../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { Note } from '../../../../ui/layout.tsx';
@@ -13,14 +12,17 @@ import { ScalePreview } from '../scale-preview.tsx';
 import { DefectFields, FloorFields, MarkFields, ValueFields } from './rule-fields.tsx';
 import { bodyOf, formOf } from './scale-form.ts';
 
+/** What is half typed is refused when it is saved; the ladder takes it as it is. */
+const isLadder = (rules: object): rules is ScaleRulesIn => 'bands' in rules && 'details' in rules;
+
 /** The words as the form stands now, before anything is saved. */
 function DraftPreview({ scale }: { readonly scale: ScaleDetail }) {
   const locale = useLocale();
   const form = Form.useFormInstance();
   const values: unknown = Form.useWatch((all) => all, { form, preserve: true });
   const isFilled = typeof values === 'object' && values !== null && 'bands' in values && 'details' in values;
-  // What is half typed is refused when it is saved; the ladder takes it as it is.
-  const rules = isFilled ? (bodyOf({ ...values }) as unknown as ScaleRulesIn) : scale.rules;
+  const typed = isFilled ? bodyOf({ ...values }) : scale.rules;
+  const rules = isLadder(typed) ? typed : scale.rules;
   const first = scale.categories[0];
   return (
     <ScalePreview scale={ladderOf(scale, rules)} category={first === undefined ? '' : category1Name(first, locale)} />
@@ -45,11 +47,7 @@ export function EditScaleDrawer({ scale, open, onClose }: EditScaleProps) {
       title={text('catalogue.scale.editTitle', { name: titleOf(scale, lang) })}
       endpoint={calls.saveScale}
       initial={initial}
-      toInput={(values) =>
-        ({ params: { id: scale.id }, body: { ...bodyOf(values), version: scale.version } }) as unknown as CallInput<
-          typeof calls.saveScale
-        >
-      }
+      toInput={(values) => ({ params: { id: scale.id }, body: { ...bodyOf(values), version: scale.version } })}
       fromCurrent={(current) => {
         const saved = current as ScaleDetail & ScaleRulesIn;
         return formOf(saved, saved);

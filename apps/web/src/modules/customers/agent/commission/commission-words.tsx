@@ -1,6 +1,11 @@
 import type { CommissionRow, StatementRow } from '@mintmark/contract/finance/commission.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { COMMISSION_CAUSES, STATEMENT_STATES } from '@mintmark/domain/finance/commission/commission.enums.ts';
+import { COMMISSION_MODE } from '@mintmark/domain/customers/agents.enums.ts';
+import {
+  COMMISSION_CAUSES,
+  STATEMENT_STATE,
+  STATEMENT_STATES,
+} from '@mintmark/domain/finance/commission/commission.enums.ts';
 import { Link } from 'react-router';
 import { enumText, tagOf } from '../../../../kit/dictionary/index.ts';
 import type { Locale, Translate } from '../../../../kit/i18n/index.ts';
@@ -10,7 +15,6 @@ import { Money } from '../../../../ui/money.tsx';
 import type { PlainColumn } from '../../../../ui/plain-table.tsx';
 import { type StateGroup, StateTag } from '../../../../ui/state-tag.tsx';
 import { rateText } from '../agent.columns.tsx';
-import { PER_COIN, SHARE } from '../agent.model.ts';
 import css from '../agent.module.css';
 
 const langOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh');
@@ -19,15 +23,23 @@ const langOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh');
 export function explained(row: CommissionRow, text: Translate): string {
   const { listFen, baseFen, mode } = row;
   if (row.targetFen === 0) return text('customers.commission.nothing');
-  if (mode === PER_COIN) return text('customers.commission.byCoin', { piece: moneyText(row.pieceFen ?? 0) });
+  if (mode === COMMISSION_MODE.perCoin)
+    return text('customers.commission.byCoin', { piece: moneyText(row.pieceFen ?? 0) });
   const rate = rateText(row.rateBp ?? 0);
   const base = moneyText(baseFen);
-  if (mode !== SHARE) return text('customers.commission.byDifference', { base, rate, list: moneyText(listFen) });
+  if (mode !== COMMISSION_MODE.share)
+    return text('customers.commission.byDifference', { base, rate, list: moneyText(listFen) });
   if (listFen === baseFen) return text('customers.commission.byShare', { base, rate });
   return text('customers.commission.byShareOf', { list: moneyText(listFen), base, rate });
 }
 
-const GROUPS: Readonly<Record<number, StateGroup>> = { 0: 'wait', 1: 'wait', 2: 'work', 3: 'ok', 4: 'end' };
+const GROUPS: Readonly<Record<number, StateGroup>> = {
+  [STATEMENT_STATE.draft]: 'wait',
+  [STATEMENT_STATE.toReview]: 'wait',
+  [STATEMENT_STATE.confirmed]: 'work',
+  [STATEMENT_STATE.paid]: 'ok',
+  [STATEMENT_STATE.carriedForward]: 'end',
+};
 
 /** The state of a statement. */
 export function StatementTag({ status, locale }: { readonly status: number; readonly locale: Locale }) {

@@ -1,5 +1,6 @@
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
 import type { Statement } from '@mintmark/contract/finance/commission.schema.ts';
+import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
 import { useEndpoint } from '../../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../../kit/feedback/index.ts';
@@ -44,7 +45,7 @@ function Body({ statement, onStale }: { readonly statement: Statement; readonly 
   return (
     <div className={css['body']}>
       <ActionButtons actions={actions} allowed={statement.allowedActions} size="small" />
-      {needsSecond && status < 2 ? <Note>{text('customers.commission.second')}</Note> : null}
+      {needsSecond && status < STATEMENT_STATE.confirmed ? <Note>{text('customers.commission.second')}</Note> : null}
       <SectionCard title={text('customers.commission.sums')} sub={periodText(statement)}>
         <FactList items={sums} />
       </SectionCard>

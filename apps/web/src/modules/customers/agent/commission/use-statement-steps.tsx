@@ -1,6 +1,7 @@
 import { agentsEndpoints } from '@mintmark/contract/customers/agents.endpoints.ts';
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
 import { type Statement, zPayStatement } from '@mintmark/contract/finance/commission.schema.ts';
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCommand } from '../../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../../kit/feedback/index.ts';
@@ -47,7 +48,7 @@ function PayDrawer({ statement, open, onClose, onStale }: PayProps) {
       invalidate={COMMISSION_READS}
       savedKey="customers.commission.paidDone"
       okText={text('customers.commission.pay')}
-      onRefused={({ code }) => (code === -2 ? onStale() : undefined)}
+      onRefused={({ code }) => (code === OUTCOME.stale ? onStale() : undefined)}
       onClose={onClose}
       intro={<Note tone="info">{text('customers.commission.payText', { amount: moneyText(totalFen) })}</Note>}
     >

@@ -62,7 +62,7 @@ export function AnswerDrawer({ order, answer, onClose }: OrderDrawerProps & { re
     }),
     [order.version, order.customer.name, question?.id, question?.questionVersion, answer],
   );
-  const coins = order.coins.filter((coin) => coin.status >= 0);
+  const coins = order.coins.filter((coin) => coin.status >= coinMachine.state.toEnter);
   const prices =
     question && question.quotedFen !== null && question.totalFen !== null
       ? text('receiving.question.prices', {

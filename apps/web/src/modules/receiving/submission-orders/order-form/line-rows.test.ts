@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { describe, expect, test } from 'vitest';
 import {
   bodyOfRow,
@@ -13,7 +14,7 @@ import {
 const ITEM = {
   id: '7',
   code: 'MS-001',
-  category1: 5,
+  category1: CATEGORY.struck,
   category2: 501,
   nameZh: '民国三年袁世凯像壹圆',
   nameEn: 'Yuan Shikai dollar Yr 3',
@@ -30,7 +31,13 @@ describe('a row of the order form', () => {
   test('is filled by the item that was chosen, and is then a good line but for its value', () => {
     const row = withItem(emptyRow(), ITEM);
 
-    expect(row).toMatchObject({ name: ITEM.nameZh, category1: 5, yearText: '1914', reference: 'L&M-63', quantity: 1 });
+    expect(row).toMatchObject({
+      name: ITEM.nameZh,
+      category1: CATEGORY.struck,
+      yearText: '1914',
+      reference: 'L&M-63',
+      quantity: 1,
+    });
     expect(Object.keys(rowErrors(row, words))).toEqual(['declaredFen']);
     expect(rowErrors({ ...row, declaredFen: 180_000 }, words)).toEqual({});
   });

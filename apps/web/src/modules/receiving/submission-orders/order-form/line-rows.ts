@@ -1,6 +1,7 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import { type OrderLineInput, zOrderLineInput } from '@mintmark/contract/receiving/order.schema.ts';
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { z } from 'zod';
 import { findIssues } from '../../../../kit/form/index.ts';
 import type { Translate } from '../../../../kit/i18n/index.ts';
@@ -111,14 +112,14 @@ export function withItem(row: LineRow, item: ItemFound): LineRow {
     yearText: orNull(item.yearText),
     reference: reference ? `${reference.system}-${reference.no}` : row.reference,
     quantity: row.quantity ?? 1,
-    serviceType: row.serviceType ?? 1,
+    serviceType: row.serviceType ?? SERVICE.newGrading,
   };
 }
 
 /** The row after a name was typed that is no longer the chosen item's. */
 export function withTypedName(row: LineRow, name: string): LineRow {
   if (name === row.name) return row;
-  const usual = name === '' ? {} : { quantity: row.quantity ?? 1, serviceType: row.serviceType ?? 1 };
+  const usual = name === '' ? {} : { quantity: row.quantity ?? 1, serviceType: row.serviceType ?? SERVICE.newGrading };
   return { ...row, ...usual, name, catalogItemId: null, itemCode: null, varieties: [], varietyId: null };
 }
 

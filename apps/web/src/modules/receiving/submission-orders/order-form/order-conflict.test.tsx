@@ -1,4 +1,8 @@
 // @vitest-environment jsdom
+
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
@@ -13,15 +17,29 @@ const order = (version: number, remark: string) => ({
   orderCode: 'S2026112000001',
   version,
   customer: { id: '3' },
-  returnMethod: 1,
+  returnMethod: RETURN_METHOD.pickup,
   couponNo: `C-${remark}`,
   pointsUsed: version * 100,
   receiver: null,
   remark,
   lines: [
     {
-      ...{ name: remark, catalogItemId: null, itemCode: null, varietyId: null, varietyText: '', category1: 5 },
-      ...{ yearText: '', reference: '', quantity: 1, declaredFen: 100, serviceType: 1, tierAsked: null },
+      ...{
+        name: remark,
+        catalogItemId: null,
+        itemCode: null,
+        varietyId: null,
+        varietyText: '',
+        category1: CATEGORY.struck,
+      },
+      ...{
+        yearText: '',
+        reference: '',
+        quantity: 1,
+        declaredFen: 100,
+        serviceType: SERVICE.newGrading,
+        tierAsked: null,
+      },
       ...{ oldCertNo: null, customerNote: '', wishedGrade: null, extras: { feeTypes: [] } },
     },
   ],

@@ -1,5 +1,5 @@
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
-import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { RETURN_METHOD, RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Form, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { offeredItems } from '../../../../kit/dictionary/index.ts';
@@ -9,8 +9,6 @@ import { AreaSelect } from './area-select.tsx';
 import type { AddressChoice, FormState, TypedReceiver } from './form-state.ts';
 import styles from './order-form.module.css';
 import type { Submitter } from './submitter-card.tsx';
-
-const PICK_UP = 1;
 
 interface ReturnCardProps {
   readonly state: FormState;
@@ -120,7 +118,7 @@ export function ReturnCard(props: ReturnCardProps) {
           label: isEnglish ? one.en : one.zh,
         }))}
       />
-      {method === PICK_UP ? null : (
+      {method === RETURN_METHOD.pickup ? null : (
         <>
           <Radio.Group
             className={styles['addresses'] ?? ''}

@@ -1,3 +1,4 @@
+import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { zCreateOrder, zUpdateOrder } from '@mintmark/contract/receiving/order.schema.ts';
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
@@ -24,7 +25,6 @@ import {
 import { columnOfField, type LineRow, rowErrors, sumsOfRows } from './line-rows.ts';
 
 type Saved = { readonly id: string; readonly orderCode: string; readonly version: number };
-const STALE = -2;
 
 /** Errors of the head by field, and of the lines by row. */
 interface Refused {
@@ -77,7 +77,7 @@ const hasProblems = ({ head, rows }: Refused): boolean => Object.keys(head).leng
 function useStore(order: OrderDetailDto | null, state: FormState, typed: TypedReceiver, onStale: () => void) {
   const [refused, setRefused] = useState<Refused>(NOTHING);
   const onFailure = (failure: ApiFailure) => {
-    if (failure.code === STALE) onStale();
+    if (failure.code === OUTCOME.stale) onStale();
     setRefused(readRefusal(failure, filledRows(state)));
   };
   const create = useCommand(calls.createOrder, { invalidate: ORDER_READS, onFailure });

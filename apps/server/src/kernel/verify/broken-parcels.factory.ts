@@ -1,0 +1,17 @@
+import { type Broken, exec } from './broken-rows.factory.ts';
+
+/** What the list of parcels keeps of them: kinds, days, insured values. */
+export const parcelsBroken = (): readonly Broken[] => [
+  [
+    'lists: kept totals of what parcels',
+    () =>
+      exec(
+        `INSERT INTO delivery_kinds (company_id, status, method, payer, is_waived, n) VALUES (0, 4, 2, 3, false, 1)`,
+      ),
+  ],
+  [
+    'lists: kept totals of what parcels',
+    () => exec(`INSERT INTO delivery_days (company_id, kind, day, status, n) VALUES (0, 'created', now(), 4, 1)`),
+  ],
+  ['lists: kept totals of what parcels', () => exec('INSERT INTO delivery_values VALUES (0, 12345, 4, 1)')],
+];

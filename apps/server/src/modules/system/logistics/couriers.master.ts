@@ -1,0 +1,84 @@
+import { COURIER_FIELDS } from '@mintmark/contract/system/courier.fields.ts';
+import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics.endpoints.ts';
+import type { CourierRow } from '@mintmark/contract/system/logistics.schema.ts';
+import { iso } from '../../../kernel/clock.ts';
+import type { Locale } from '../../../kernel/context.ts';
+import { type Binding, query } from '../../../kernel/handlers.ts';
+import { bindExport, bindList, type ExportField, rowById } from '../../../kernel/listing/index.ts';
+import { type MasterSpec, masterCommands, masterFile } from '../../../kernel/master/index.ts';
+import { reaches } from '../../../kernel/reach.ts';
+import { allowedActions } from '../../../workflow/allowed.ts';
+import { courierList } from './couriers.queries.ts';
+import { type CourierFacts, parcelsOf } from './couriers.repo.ts';
+
+const LISTED = 10;
+const EDIT = 'system:logistics:edit';
+
+/** Couriers as a master. Inactive ones cannot be chosen for new parcels; those that parcels were booked with stay. */
+export const COURIERS: MasterSpec<CourierFacts> = {
+  table: 'couriers',
+  isOfCompanies: true,
+  edited: [...Object.keys(COURIER_FIELDS), 'products', 'templates'],
+  json: ['products', 'templates'],
+  targetType: 'courier',
+  calls: {
+    create: calls.createCourier,
+    update: calls.updateCourier,
+    setStatus: calls.setCourierStatus,
+    remove: calls.removeCourier,
+  },
+  onRemove: { secretEnc: null, secretHint: null },
+  usedBy: async (tx, { id }) => {
+    const parcels = await parcelsOf(tx, id, LISTED);
+    if (parcels.length === 0) return null;
+    return { guard: 'courierInUse', usedBy: parcels.map((one) => ({ id: one.id, no: one.deliveryNo })) };
+  },
+};
+
+/** One courier, the newest parcels that hang on it, and what may be done with it. */
+const getCourier = query(calls.getCourier, async ({ params }, { db, scope, actor, locale }) =>
+  db.read(scope, async (reader) => {
+    const row = await rowById(reader, courierList, scope, params.id);
+    const usedBy = await parcelsOf(reader, row.id, LISTED);
+    const failing = [!reaches(scope, row.companyId) && 'houseWide'];
+    return {
+      ...row,
+      usedBy: usedBy.map((one) => ({ ...one, createdAt: iso(one.createdAt) ?? '' })),
+      allowedActions: allowedActions(actor, locale, [
+        { action: 'edit', permission: EDIT, isInState: true, failing },
+        { action: 'secret', permission: 'system:logistics:credentials', isInState: true, failing },
+        { action: 'test', permission: 'system:logistics:test', isInState: true },
+        { action: row.isActive ? 'disable' : 'enable', permission: EDIT, isInState: true, failing },
+        {
+          action: 'remove',
+          permission: EDIT,
+          isInState: true,
+          failing: [...failing, row.parcels > 0 && 'courierInUse'],
+        },
+      ]),
+    };
+  }),
+);
+
+type Row = NonNullable<typeof courierList.rowType>;
+
+/** Of a key only the hint that the list shows. */
+const columns = (locale: Locale): Readonly<Record<string, readonly ExportField<Row>[]>> => ({
+  code: [{ key: 'code' }],
+  nameZh: masterFile<Row>(COURIER_FIELDS, ['nameZh', 'nameEn']),
+  companyZh: [{ key: locale === 'en' ? 'companyEn' : 'companyZh', heading: 'company' }],
+  adapter: masterFile<Row>(COURIER_FIELDS, ['adapter']),
+  customerNo: masterFile<Row>(COURIER_FIELDS, ['customerNo', 'monthlyAccount']),
+  secret: [{ key: 'secret', words: (secret) => (secret as CourierRow['secret'])?.hint ?? '' }],
+  products: [{ key: 'products', words: (all) => (all as CourierRow['products']).map(({ code }) => code).join(' / ') }],
+  parcels: [{ key: 'parcels' }],
+  isActive: [{ key: 'isActive' }],
+  updatedAt: [{ key: 'updatedAt' }],
+});
+
+export const courierBindings: readonly Binding[] = [
+  bindList(calls.listCouriers, courierList),
+  bindExport(calls.exportCouriers, { list: courierList, of: calls.listCouriers, columns, section: 'couriers' }),
+  getCourier,
+  ...masterCommands(COURIERS),
+];
