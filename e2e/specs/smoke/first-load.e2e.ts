@@ -44,8 +44,7 @@ test('shell and first list fetch what they show, and nothing of other modules', 
   await page.goto('/closeReview/sendOrderCodeManagement');
   await page.locator('tbody tr').first().waitFor();
   const load = await loadOf(page);
-  // The goal stays 400 (speed.md): what took the last ten is not found yet.
-  expect(load.kB, load.files.join(' ')).toBeLessThan(412);
+  expect(load.kB, load.files.join(' ')).toBeLessThan(400);
   expect(load.requests, load.files.join(' ')).toBeLessThanOrEqual(13);
   expect(
     load.files.filter((file) => /^(dates|workbench|form|table|parts|schemas|texts-(?!zh-CN|receiving))/.test(file)),
