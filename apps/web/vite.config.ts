@@ -5,6 +5,7 @@ import { chunkFileNames, chunkGroups } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { contractOutline } from './build/contract-outline.ts';
 import { appFiles, listBesideShell, loginDocument } from './build/documents.ts';
+import { importsAgain } from './build/imports-again.ts';
 import { leanAntd } from './build/lean-antd.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { strictPolicy } from './build/strict-policy.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     textPlan(),
     strictPolicy(),
     noChunkCycles(),
+    importsAgain(),
     compressed(),
   ],
   // The only React is this workspace's, whatever npm hoists beside it.

@@ -96,6 +96,26 @@ test('offline: said once, seen in the header, and what failed comes by itself wh
   await page.context().close();
 });
 
+test('code that got lost on its way comes when the network is back, without loading the page again', async ({
+  browser,
+  as,
+}) => {
+  const { page } = await openAtEdge(browser, await as('service'), '/403');
+  const isLive = (url: URL): boolean => /assets\/live-/.test(url.pathname);
+  const failed = page.waitForEvent('requestfailed', (request) => isLive(new URL(request.url())));
+  await page.route(isLive, (route) => route.abort('internetdisconnected'));
+  const stream = page.waitForResponse((response) => response.url().endsWith('/api/notices/stream'));
+  await page.goto(CUSTOMERS);
+  await expect(ROW(page)).toBeVisible();
+  await failed;
+  await page.unroute(isLive);
+  await page.context().setOffline(true);
+  await expect(lost(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await stream;
+  await page.context().close();
+});
+
 test('an answer lost on its way: the form keeps what was typed and saving again is the same action (D26)', async ({
   browser,
   as,

@@ -6,6 +6,7 @@ import { followNetwork } from '../kit/api/connection.ts';
 import { recoverReads } from '../kit/api/query-client.ts';
 import { startI18n } from '../kit/i18n/index.ts';
 import { readLocale } from '../kit/i18n/locale.ts';
+import { allowImportAgain } from '../kit/later/import-again.ts';
 import { watchUncaught } from '../kit/session/front-log.ts';
 import { pinOwner, storageOwner } from '../kit/session/storage.ts';
 import { Providers, startAntLocale } from './boot/providers.tsx';
@@ -25,6 +26,7 @@ import.meta.glob('../kit/{exports,feedback,list,scan}/*.module.css', { eager: tr
 async function start(): Promise<void> {
   pinOwner();
   watchUncaught();
+  allowImportAgain();
   followNetwork();
   recoverReads();
   const texts = startI18n(readLocale(storageOwner()));
