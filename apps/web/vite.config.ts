@@ -8,6 +8,7 @@ import { appFiles, listBesideShell, loginDocument } from './build/documents.ts';
 import { importsAgain } from './build/imports-again.ts';
 import { leanAntd } from './build/lean-antd.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
+import { smallSignIn } from './build/small-sign-in.ts';
 import { strictPolicy } from './build/strict-policy.ts';
 import { textPlan } from './build/text-plan.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
+    smallSignIn(),
     loginDocument(),
     appFiles(),
     listBesideShell(),

@@ -2,19 +2,17 @@ import type { Rolldown } from 'vite';
 
 type Context = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
-/** What the sign-in page shares with the application: react, transport, cookies, language choice. */
+/** What the sign-in page shares with the application: transport, cookies, language choice. It has a renderer of its own. */
 const START = [
-  /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   /rolldown[\\/]runtime/,
   /src[\\/]kit[\\/]api[\\/](connection|exchange|failure|failure-events|notifier|query-string|release|transport)\.ts$/,
-  /src[\\/]kit[\\/](session[\\/](browser-store|cookies|front-log|guard|sign-in|storage)|i18n[\\/]locale)\.ts$/,
+  /src[\\/]kit[\\/](session[\\/](browser-store|cookies|countdown|front-log|guard|sign-in|storage)|i18n[\\/]locale)\.ts$/,
   /src[\\/](kit[\\/](site[\\/]site-lines|later[\\/]import-with-files)|theme[\\/]remembered-mode)\.ts$/,
   /vite[\\/]preload-helper/,
   /contract[\\/]src[\\/](kernel[\\/](error-codes|outcomes)|identity[\\/]identity\.paths)\.ts$/,
   /domain[\\/]src[\\/](kernel[\\/]enums|accounts[\\/]accounts\.enums)\.ts$/,
-  /identity[\\/]login[\\/]use-countdown\.ts$/,
 ];
-const LOGIN = /identity[\\/]login|login\.html/;
+const LOGIN = /identity[\\/]login|login\.html|node_modules[\\/]preact[\\/]/;
 const DATES = /antd[\\/]es[\\/](date-picker|calendar|time-picker)[\\/]|rc-component[\\/]picker|[\\/]dayjs[\\/]/;
 
 const TEXTS = /src[\\/](app|ui|kit|modules[\\/]([\w-]+))[\\/](?:.*[\\/])?locales[\\/](?:.*[\\/])?(zh-CN|en)\.ts$/;

@@ -34,8 +34,8 @@ test('the sign-in page is small, and does not fetch the application before someb
   await page.goto(`${server.url}/login`);
   await page.locator('input').first().waitFor();
   const load = await loadOf(page);
-  expect(load.kB, load.files.join(' ')).toBeLessThan(88);
-  expect(load.requests, load.files.join(' ')).toBeLessThanOrEqual(5);
+  expect(load.kB, load.files.join(' ')).toBeLessThan(35);
+  expect(load.requests, load.files.join(' ')).toBeLessThanOrEqual(4);
 });
 
 test('shell and first list fetch what they show, and nothing of other modules', async ({ openAs }) => {

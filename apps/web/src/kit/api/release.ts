@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { sessionStore } from '../session/browser-store.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { notifier } from './notifier.ts';
@@ -48,11 +47,6 @@ export function holdRelease(): () => void {
     waiting = null;
     watchRelease(header);
   };
-}
-
-/** No release question while `isBusy` holds: a print or a batch job is running. */
-export function useHoldRelease(isBusy: boolean): void {
-  useEffect(() => (isBusy ? holdRelease() : undefined), [isBusy]);
 }
 
 /** For tests. */

@@ -6,9 +6,9 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { applyProfile, HOME_PATH, useSession } from '../../../kit/session/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { useCountdown } from '../login/use-countdown.ts';
 import css from '../profile/profile.module.css';
 import { showFieldErrors } from '../server-errors.ts';
+import { useCountdown } from './use-countdown.ts';
 
 interface Values {
   readonly mobile: string;
