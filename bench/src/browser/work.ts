@@ -103,7 +103,7 @@ export async function tabsAndMemory(stage: BrowserStage): Promise<Figure[]> {
   const page = await openConsole(stage);
   const cdp = await devtools(page);
   // One round to warm up: code, caches and pools that are kept belong to the start.
-  await openLists(page, 100, 103);
+  await openLists(page, 100, 120);
   await closeAll(page);
   const start = await memoryOf(cdp);
   const times: Record<number, number[]> = {};
