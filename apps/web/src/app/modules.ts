@@ -9,7 +9,8 @@ const files = import.meta.glob<{ readonly screens: readonly ScreenDef[] }>('../m
 function withTexts(screen: ScreenDef, module: string): ScreenDef {
   const load: ScreenDef['load'] = async () => {
     const [code] = await Promise.all([screen.load(), loadScreenTexts(module, screen.path)]);
-    whenIdle(() => void loadOwedTexts());
+    // What does not come now is asked for by the part that needs it.
+    whenIdle(() => void loadOwedTexts().catch(() => undefined));
     return code;
   };
   return { ...screen, load };

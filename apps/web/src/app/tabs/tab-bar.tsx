@@ -31,6 +31,8 @@ function onceReleased(work: () => void): () => void {
   return () => stop.abort();
 }
 
+const loadDrag = async (): Promise<Strip> => (await import('./tab-strip-drag.tsx')).TabStripDrag;
+
 /**
  * Loads the drag code when the browser is idle; until then the strip works without it. The labels are new elements
  * then: the one that has the focus gets it back, and a press that has begun on one of them is waited for.
@@ -50,14 +52,8 @@ function useStrip(bar: RefObject<HTMLElement | null>): Strip {
       if (bar.current?.matches(':active')) stop = onceReleased(() => swap(component));
       else swap(component);
     };
-    stop = whenIdle(
-      () =>
-        void import('./tab-strip-drag.tsx').then(
-          (m) => arrive(m.TabStripDrag),
-          // Without a network the strip goes on without dragging.
-          () => undefined,
-        ),
-    );
+    // Without a network the strip goes on without dragging.
+    stop = whenIdle(() => void loadDrag().then(arrive, () => undefined));
     return () => stop();
   }, [bar]);
   useLayoutEffect(() => {
