@@ -9,7 +9,10 @@ import { ShellLink } from './shell-link.tsx';
 import { useActiveScreen } from './use-active-screen.ts';
 import { RESIZE_THROTTLE_MS, throttle } from './viewport.ts';
 
-/** Measures header and natural breadcrumb width, at most every 100 ms; again when either changes (R243). */
+/**
+ * Measures header and natural breadcrumb width, at most every 100 ms; again when either changes (R243). The observer speaks
+ * with the first frame, too: asked here, the browser would lay out a frame that nobody sees.
+ */
 function useHidden() {
   const [element, ref] = useState<HTMLElement | null>(null);
   const [isHidden, setHidden] = useState(false);
@@ -24,7 +27,6 @@ function useHidden() {
     observer.observe(header);
     // Hidden it keeps its natural width, so hiding does not change what is measured.
     observer.observe(element);
-    measure();
     return () => observer.disconnect();
   }, [element]);
   return { ref, isHidden };

@@ -132,7 +132,8 @@ function useChosenInView(activePath: string | null) {
     const chosen = menu.current?.querySelector('[aria-current="page"]');
     if (!chosen || shown.current === activePath) return;
     shown.current = activePath;
-    chosen.scrollIntoView({ block: 'nearest' });
+    // With the frame that is laid out anyway; here it would lay out one of its own.
+    requestAnimationFrame(() => chosen.scrollIntoView({ block: 'nearest' }));
   });
   return menu;
 }

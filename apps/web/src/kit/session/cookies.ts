@@ -25,16 +25,22 @@ export function watchSessionLength(header: string | null): void {
   keptMs = Number.isFinite(minutes) && minutes > 0 ? Math.min(DAY_MS, minutes * 60_000) : DAY_MS;
 }
 
-function put(name: CookieName, value: string, maxAgeMs: number): void {
+/** When a cookie ends, as it is written: to the second. */
+const endOf = (maxAgeMs: number): string => new Date(Date.now() + maxAgeMs).toUTCString();
+
+/** Writes one `name=value`. */
+function putPair(pair: string, end: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const expires = new Date(Date.now() + maxAgeMs).toUTCString();
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context and is asynchronous
-    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Expires=${expires}${secure}`;
+    document.cookie = `${pair}; Path=/; SameSite=Lax; Expires=${end}${secure}`;
   } catch {
     // A document without cookies: `canKeepCookies` says so where it matters.
   }
 }
+
+const put = (name: CookieName, value: string, maxAgeMs: number): void =>
+  putPair(`${name}=${encodeURIComponent(value)}`, endOf(maxAgeMs));
 
 /** The cookie line; empty where the document may not have cookies. */
 function line(): string {
@@ -65,17 +71,22 @@ export function writeCookie(name: CookieName, value: string | undefined | null):
   if (value !== undefined && value !== null) put(name, value, keptMs);
 }
 
+const isOurs = (pair: string): boolean => COOKIE_NAMES.some((name) => pair.startsWith(`${name}=`));
+
+/** The cookies that were moved last, and to when. */
+let moved = '';
+
 /**
  * Moves the expiry of those that exist to a day (or the session's length) from now; never creates one. Called with every
- * answer (R356).
+ * answer (R356). The line is read once: after each write the browser asks another process for it. Answers of one second
+ * would write the same again.
  */
 export function refreshCookies(): void {
-  const all = line().split('; ');
-  for (const name of COOKIE_NAMES) {
-    if (!all.some((part) => part.startsWith(`${name}=`))) continue;
-    const value = readCookie(name);
-    if (value !== null) put(name, value, keptMs);
-  }
+  const held = line();
+  const end = endOf(keptMs);
+  if (moved === `${end} ${held}`) return;
+  for (const pair of held.split('; ').filter(isOurs)) putPair(pair, end);
+  moved = `${end} ${held}`;
 }
 
 /** Whether the browser keeps what it is given: without cookies nobody can be signed in (R343). */

@@ -100,6 +100,23 @@ describe('cookies', () => {
     refreshCookies();
     expect(written.mock.calls.map(([line]) => String(line).split('=')[0])).toEqual(['token']);
   });
+
+  test('many answers of one second ask the browser once each, and write once', () => {
+    vi.useFakeTimers({ now: new Date('2126-11-02T03:04:05.100Z') });
+    writeCookie('token', 'a;b');
+    writeCookie('uuid', 'u');
+    const asked = vi.spyOn(document, 'cookie', 'get');
+    const written = vi.spyOn(document, 'cookie', 'set');
+    for (let answer = 0; answer < 5; answer += 1) refreshCookies();
+    expect([asked.mock.calls.length, written.mock.calls.length]).toEqual([5, 2]);
+    vi.setSystemTime(new Date('2126-11-02T03:04:06.100Z'));
+    refreshCookies();
+    expect(written.mock.calls.slice(2).map(([line]) => line)).toEqual([
+      'token=a%3Bb; Path=/; SameSite=Lax; Expires=Sun, 03 Nov 2126 03:04:06 GMT',
+      'uuid=u; Path=/; SameSite=Lax; Expires=Sun, 03 Nov 2126 03:04:06 GMT',
+    ]);
+    vi.useRealTimers();
+  });
 });
 
 describe('the front-end log', () => {
