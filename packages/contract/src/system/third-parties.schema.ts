@@ -2,7 +2,9 @@ import { compileCertPattern } from '@mintmark/domain/system/cert-pattern.ts';
 import { linkFault } from '@mintmark/domain/system/verify-link.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
-import { zAllowedActions, zIdOut, zReason, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
+import { zAllowedActions, zIdOut, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
+import { masterBody, masterRow, zRows } from '../kernel/master/master-schema.ts';
+import { THIRD_PARTY_FIELDS } from './third-party.fields.ts';
 
 /** A kind of holder, as it is recognised on the desk. */
 export const zSlabType = z.strictObject({ nameZh: zTextRequired(40), nameEn: zTextRequired(60) });
@@ -14,48 +16,42 @@ export const zScaleMap = z.strictObject({
   rows: z.array(z.strictObject({ theirs: zTextRequired(20), ours: zText(20) })).max(150),
 });
 
-const fields = {
-  nameZh: zTextRequired(40),
-  nameEn: zTextRequired(60),
+/** Kinds and trusts that the house no longer offers are kept where a record has them. */
+const choices = {
   kind: chosen('thirdPartyKind', z.int().min(1).max(2)),
-  slabTypes: z.array(zSlabType).max(20),
-  /** In our pattern language; empty = any number. */
+  crossoverTrust: chosen('crossoverTrust', z.int().min(0).max(2)),
+};
+
+const fields = {
+  ...masterBody(THIRD_PARTY_FIELDS),
+  ...choices,
+  slabTypes: zRows(zSlabType, { max: 20 }),
   certPattern: zText(80).superRefine((pattern, context) => {
     const compiled = pattern === '' ? null : compileCertPattern(pattern);
     if (compiled?.ok === false) context.addIssue({ code: 'custom', message: compiled.fault });
   }),
-  /** https with `{certNo}`; opened by a person, never called by the server. */
   verifyUrl: zText(300).superRefine((link, context) => {
     const fault = link === '' ? null : linkFault(link);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   }),
-  crossoverTrust: chosen('crossoverTrust', z.int().min(0).max(2)),
   scaleMaps: z.array(zScaleMap).max(30),
-  isChecked: z.boolean(),
-  note: zText(500),
-  sort: z.int().min(0).max(9_999),
 };
 
 export const zNewThirdParty = z.strictObject({ code: z.string().regex(/^[A-Z0-9]{2,12}$/), ...fields });
 export const zThirdPartyChange = z.strictObject({ version: zVersion, ...fields });
-export const zThirdPartyStatus = z.strictObject({ version: zVersion, isActive: z.boolean(), reason: zReason });
+/** What a form says of one. */
+export type ThirdPartyFields = Omit<z.output<typeof zThirdPartyChange>, 'version'>;
 
 export const zThirdPartyRow = z.object({
   id: zIdOut,
   version: z.int(),
   code: z.string(),
-  nameZh: z.string(),
-  nameEn: z.string(),
+  ...masterRow(THIRD_PARTY_FIELDS),
   kind: z.int(),
-  slabTypes: z.array(zSlabType),
-  certPattern: z.string(),
-  verifyUrl: z.string(),
   crossoverTrust: z.int(),
+  slabTypes: z.array(zSlabType),
   scaleMaps: z.array(zScaleMap),
-  isChecked: z.boolean(),
-  note: z.string(),
   isActive: z.boolean(),
-  sort: z.int(),
   pieces: z.int(),
   updatedAt: zTime,
 });
@@ -69,13 +65,13 @@ export const zThirdParty = zThirdPartyRow.extend({
 export type ThirdParty = z.output<typeof zThirdParty>;
 
 /** What entry needs to know of a grader. */
-export const zThirdPartyChoice = z.object({
-  id: zIdOut,
-  code: z.string(),
-  nameZh: z.string(),
-  nameEn: z.string(),
-  certPattern: z.string(),
-  verifyUrl: z.string(),
-  crossoverTrust: z.int(),
+export const zThirdPartyChoice = zThirdPartyRow.pick({
+  id: true,
+  code: true,
+  nameZh: true,
+  nameEn: true,
+  certPattern: true,
+  verifyUrl: true,
+  crossoverTrust: true,
 });
 export type ThirdPartyChoice = z.output<typeof zThirdPartyChoice>;

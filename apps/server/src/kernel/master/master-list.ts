@@ -19,19 +19,31 @@ function fieldColumn(field: MasterField, at: RawBuilder<unknown>): Column {
   return col.text(at, field.kind === 'lines' ? {} : sort);
 }
 
-/** The columns of a master's list: its own, and those of its fields. */
-export function masterColumns<const F extends MasterFields>(alias: string, fields: F) {
+/** The columns of the list of a master that has no code: its own, and those of its fields. */
+export function plainColumns<const F extends MasterFields>(alias: string, fields: F) {
   const own = Object.entries(fields).map(([key, field]) => [key, fieldColumn(field, columnOf(alias, key))]);
   return {
     id: col.id(columnOf(alias, 'id'), { sort: true }),
     version: col.int(columnOf(alias, 'version')),
-    code: col.text(columnOf(alias, 'code'), { sort: true }),
     // Key by key what MasterValue says of the same field.
     ...(Object.fromEntries(own) as FieldColumns<F>),
     isActive: col.bool(columnOf(alias, 'isActive')),
     updatedAt: col.time(columnOf(alias, 'updatedAt'), { sort: true }),
   };
 }
+
+/** The columns of a master's list: its own, and those of its fields. */
+export const masterColumns = <const F extends MasterFields>(alias: string, fields: F) => ({
+  ...plainColumns(alias, fields),
+  code: col.text(columnOf(alias, 'code'), { sort: true }),
+});
+
+/** Whose a record is, null for the whole house; `company` is the alias under which the list joins companies. */
+export const ownerColumns = (alias: string, company: string) => ({
+  companyId: col.id<string | null>(columnOf(alias, 'companyId')),
+  companyZh: col.text<string | null>(columnOf(company, 'nameZh')),
+  companyEn: col.text<string | null>(columnOf(company, 'nameEn')),
+});
 
 /** Looks for what was typed in these columns. */
 export const containsText = (alias: string, keys: readonly string[]): Filter =>

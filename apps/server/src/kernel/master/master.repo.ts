@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../db/database.ts';
+import { type FieldConstraints, saidAtField } from '../db/said-at-field.ts';
 import { AppError, fieldError, found } from '../errors.ts';
 import { companyIdsOf, type Scope } from '../scope.ts';
 
@@ -7,9 +8,7 @@ import { companyIdsOf, type Scope } from '../scope.ts';
 export interface MasterRow {
   readonly id: string;
   readonly version: number;
-  readonly code: string;
   readonly isActive: boolean;
-  readonly deletedAt: Date | null;
   /** Of masters of companies: null is the whole house. */
   readonly companyId?: string | null;
 }
@@ -21,8 +20,12 @@ export interface MasterTable {
   readonly edited: readonly string[];
   /** Which of them are jsonb. */
   readonly json?: readonly string[];
-  /** Companies have their own beside those of the house (`company_id`). */
-  readonly isOfCompanies?: boolean;
+  /** `house`: companies have their own beside those of the house (`company_id`); `company`: every record is a company's. */
+  readonly ownedBy?: 'house' | 'company';
+  /** Removed records are gone; without it they stay with the day of their removal (`deleted_at`). */
+  readonly isErased?: true;
+  /** What a broken constraint means, and beside which field; without it a second record of a code is refused. */
+  readonly unique?: FieldConstraints;
 }
 
 /** Who writes, and when. */
@@ -33,9 +36,13 @@ export interface Writer {
 
 type Values = Readonly<Record<string, unknown>>;
 
-function inScope({ isOfCompanies }: MasterTable, scope: Scope): RawBuilder<unknown> {
-  const ids = isOfCompanies ? companyIdsOf(scope) : null;
-  return ids === null ? sql`true` : sql`(company_id IS NULL OR company_id = ANY(${[...ids]}::bigint[]))`;
+/** Records that stand and that the scope may see. */
+function inSight({ ownedBy, isErased }: MasterTable, scope: Scope): RawBuilder<unknown> {
+  const ids = ownedBy ? companyIdsOf(scope) : null;
+  const stands = isErased ? sql`true` : sql`deleted_at IS NULL`;
+  if (ids === null) return stands;
+  const house = ownedBy === 'house' ? sql`company_id IS NULL OR` : sql``;
+  return sql`${stands} AND (${house} company_id = ANY(${[...ids]}::bigint[]))`;
 }
 
 const stored = (master: MasterTable, name: string, value: unknown) =>
@@ -50,7 +57,7 @@ export async function findMaster<Row extends MasterRow>(
 ): Promise<Row | null> {
   const { rows } = await sql<Row>`
     SELECT * FROM ${sql.table(master.table)}
-    WHERE id = ${id} AND deleted_at IS NULL AND ${inScope(master, scope)}`.execute(db);
+    WHERE id = ${id} AND ${inSight(master, scope)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -68,14 +75,14 @@ export async function lockMaster<Row extends MasterRow>(
 ): Promise<Row> {
   const { rows } = await sql<Row>`
     SELECT * FROM ${sql.table(master.table)}
-    WHERE id = ${asked.id} AND deleted_at IS NULL AND ${inScope(master, scope)} FOR UPDATE`.execute(tx);
+    WHERE id = ${asked.id} AND ${inSight(master, scope)} FOR UPDATE`.execute(tx);
   const row = found(rows[0] ?? null);
   if (asked.version !== undefined && asked.version !== row.version)
     throw new AppError('VERSION_STALE', { data: { current: { version: row.version, ...editedOf(master, row) } } });
   return row;
 }
 
-/** Throws INPUT_INVALID when there is one of this code already, in the company or the house. */
+/** Throws INPUT_INVALID when there is one of this code already, in the company or the house, or as `unique` says. */
 export async function insertMaster<Row extends MasterRow>(
   tx: Tx,
   master: MasterTable,
@@ -84,16 +91,17 @@ export async function insertMaster<Row extends MasterRow>(
 ): Promise<Row> {
   const made = by ? { createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId } : {};
   const entries = Object.entries({ ...values, ...made });
-  const { rows } = await sql<Row>`
+  const insert = sql<Row>`
     INSERT INTO ${sql.table(master.table)} (${sql.join(entries.map(([name]) => sql.ref(name)))})
     VALUES (${sql.join(entries.map(([name, value]) => stored(master, name, value)))})
-    ON CONFLICT DO NOTHING RETURNING *`.execute(tx);
+    ${master.unique ? sql`` : sql`ON CONFLICT DO NOTHING`} RETURNING *`;
+  const { rows } = await saidAtField(insert.execute(tx), master.unique ?? {});
   const [row] = rows;
   if (row === undefined) throw fieldError('code', 'already-used');
   return row;
 }
 
-/** Writes into a locked row, with its next version. */
+/** Writes into a locked row, with its next version. Throws INPUT_INVALID as `unique` says. */
 export async function saveMaster<Row extends MasterRow>(
   tx: Tx,
   master: MasterTable,
@@ -103,9 +111,22 @@ export async function saveMaster<Row extends MasterRow>(
 ): Promise<Row> {
   const entries = Object.entries({ ...patch, version: before.version + 1, updatedAt: by.now, updatedBy: by.accountId });
   const sets = entries.map(([name, value]) => sql`${sql.ref(name)} = ${stored(master, name, value)}`);
-  const { rows } = await sql<Row>`
-    UPDATE ${sql.table(master.table)} SET ${sql.join(sets)} WHERE id = ${before.id} RETURNING *`.execute(tx);
+  const update = sql<Row>`
+    UPDATE ${sql.table(master.table)} SET ${sql.join(sets)} WHERE id = ${before.id} RETURNING *`;
+  const { rows } = await saidAtField(update.execute(tx), master.unique ?? {});
   return found(rows[0] ?? null);
+}
+
+/** Takes a locked record out: for good, or with the day of its removal beside it. */
+export async function dropMaster<Row extends MasterRow>(
+  tx: Tx,
+  master: MasterTable,
+  row: Row,
+  by: Writer,
+  patch: Values = {},
+): Promise<void> {
+  if (master.isErased) await sql`DELETE FROM ${sql.table(master.table)} WHERE id = ${row.id}`.execute(tx);
+  else await saveMaster(tx, master, row, { deletedAt: by.now, ...patch }, by);
 }
 
 /** True when there ever were any, deleted ones included. */

@@ -26,12 +26,12 @@ import { searchRunTask } from './search/run-index.ts';
 import { searchBindings } from './search/search.routes.ts';
 import { syncSearchJob } from './search/sync-search.ts';
 import { ensureThirdParties } from './third-parties/ensure-third-parties.ts';
-import { thirdPartyBindings } from './third-parties/third-parties.routes.ts';
+import { thirdPartyBindings } from './third-parties/third-parties.master.ts';
 import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 
 export { assertBookable, courierPortFor, couriersForCompany, couriersInScope } from './logistics/booking.ts';
 export { searchedList } from './search/searched-list.queries.ts';
-export { gradersByIds } from './third-parties/third-parties.repo.ts';
+export { gradersByIds } from './third-parties/third-parties.queries.ts';
 
 import { parameterBindings } from './parameters/index.ts';
 import { publishedVersions, publishTimeRoutes, versionBindings } from './versions/index.ts';

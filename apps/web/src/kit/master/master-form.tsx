@@ -15,13 +15,15 @@ const FEW = 4;
 interface Props {
   readonly master: Master;
   readonly name: string;
+  /** Over the whole width; radio buttons are unless told. */
   readonly wide?: boolean;
 }
 
 /** A plain field of a master in its form, by its kind. */
-export function MasterInput({ master, name, wide = false }: Props) {
+export function MasterInput({ master, name, wide }: Props) {
   const field = master.fields[name];
-  return field ? <Input of={master} name={name} field={field} wide={wide} /> : null;
+  const width = { wide: wide ?? (field?.kind === 'choice' && field.items.length <= FEW) };
+  return field ? <Input of={master} name={name} field={field} {...width} /> : null;
 }
 
 function Input({
@@ -29,12 +31,17 @@ function Input({
   name,
   field,
   wide,
-}: Omit<Props, 'master'> & { readonly of: Master; readonly field: MasterField }) {
+}: {
+  readonly of: Master;
+  readonly name: string;
+  readonly field: MasterField;
+  readonly wide: boolean;
+}) {
   const shared = {
     name,
     labelKey: labelKey(of, name),
     required: 'required' in field,
-    wide: wide ?? false,
+    wide,
     ...(field.hint ? { hintKey: labelKey(of, `${name}.hint`) } : {}),
   };
   switch (field.kind) {
@@ -48,7 +55,7 @@ function Input({
       return field.items.length > FEW ? (
         <SelectField {...shared} options={field.items} required />
       ) : (
-        <RadioField {...shared} options={field.items} required wide />
+        <RadioField {...shared} options={field.items} required />
       );
     case 'flag':
       return <SwitchField {...shared} />;

@@ -1,9 +1,10 @@
 import type { MasterField } from '@mintmark/contract/kernel/master/master-fields.ts';
+import type { ReactNode } from 'react';
 import { countText } from '../../ui/format.ts';
 import type { FactItem } from '../../ui/layout.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
 import { enumText } from '../dictionary/index.ts';
-import { type Locale, type Translate, useLocale, useText } from '../i18n/index.ts';
+import { type Locale, type TextKey, type Translate, useLocale, useText } from '../i18n/index.ts';
 import { type ColumnDef, codeColumn, countColumn, enumColumn, timeColumn } from '../list/index.ts';
 import styles from './master.module.css';
 import { labelKey, type Master } from './master.ts';
@@ -32,25 +33,55 @@ export const YES_NO = [
   { value: 'false', labelKey: 'kit.master.no' },
 ] as const;
 
+interface ActiveProps {
+  readonly isActive: boolean;
+  /** Where a master has other words for it. */
+  readonly activeKey?: TextKey;
+  readonly inactiveKey?: TextKey;
+}
+
 /** Active, or no longer offered. */
-export function ActiveTag({ isActive }: { readonly isActive: boolean }) {
+export function ActiveTag(props: ActiveProps) {
+  const { isActive, activeKey = 'kit.master.active', inactiveKey = 'kit.master.inactive' } = props;
   const text = useText();
+  return <StateTag group={isActive ? 'ok' : 'end'} label={text(isActive ? activeKey : inactiveKey)} />;
+}
+
+/** What a record is called that stands beside its list, its number in grey, and its state. */
+export function TitleLine({ name, no, tag }: { readonly name: string; readonly no?: string; readonly tag: ReactNode }) {
   return (
-    <StateTag group={isActive ? 'ok' : 'end'} label={text(isActive ? 'kit.master.active' : 'kit.master.inactive')} />
+    <span className={styles['title']}>
+      {name}
+      {no === undefined ? null : <span className={styles['quiet']}>{no}</span>}
+      {tag}
+    </span>
   );
 }
 
 /** Name, code and state of a record that stands beside its list. */
 export function MasterTitle({ record }: { readonly record: MasterRow & Names }) {
   const locale = useLocale();
-  return (
-    <span className={styles['title']}>
-      {nameOf(record, locale)}
-      <span className={styles['quiet']}>{record.code}</span>
-      <ActiveTag isActive={record.isActive} />
-    </span>
-  );
+  return <TitleLine name={nameOf(record, locale)} no={record.code} tag={<ActiveTag isActive={record.isActive} />} />;
 }
+
+interface Owned {
+  readonly companyZh: string | null;
+  readonly companyEn: string | null;
+}
+
+/** The company of a record; null: the whole house. */
+export const ownerText = ({ companyZh, companyEn }: Owned, locale: Locale): string | null =>
+  locale === 'en' ? companyEn : companyZh;
+
+/** Whose a record is, as a column of the list. */
+export const ownerColumn = <Row extends Owned>(
+  titleKey: TextKey,
+  houseKey: TextKey,
+  width: number,
+): ColumnDef<Row> => ({
+  ...{ key: 'companyZh', titleKey, width },
+  render: (row, { locale, text }) => ownerText(row, locale) ?? text(houseKey),
+});
 
 /** A value as a record says it; null where there is none. */
 function wordsOf(field: MasterField, value: unknown, locale: Locale, text: Translate): string | null {
@@ -73,6 +104,17 @@ export function useMasterFacts(master: Master, record: object) {
     });
 }
 
+/** Active or not, as a column of the list. */
+export const activeColumn = <Row extends { readonly isActive: boolean }>(
+  words: Omit<ActiveProps, 'isActive'> & { readonly titleKey?: TextKey } = {},
+): ColumnDef<Row> => {
+  const { titleKey = 'kit.master.state', ...tag } = words;
+  return {
+    ...{ key: 'isActive', titleKey, width: 84 },
+    render: (row) => <ActiveTag isActive={row.isActive} {...tag} />,
+  };
+};
+
 /** The columns that every master has at both ends of its list. */
 export const masterEnds = <Row extends MasterRow & Names>() => ({
   code: codeColumn<Row>({
@@ -83,10 +125,7 @@ export const masterEnds = <Row extends MasterRow & Names>() => ({
     ...{ key: 'nameZh', titleKey: 'kit.master.name', sort: true, width: 128, grow: true },
     render: (row, { locale }) => nameOf(row, locale),
   } satisfies ColumnDef<Row> as ColumnDef<Row>,
-  state: {
-    ...{ key: 'isActive', titleKey: 'kit.master.state', width: 84 },
-    render: (row) => <ActiveTag isActive={row.isActive} />,
-  } satisfies ColumnDef<Row> as ColumnDef<Row>,
+  state: activeColumn<Row>(),
   updated: timeColumn<Row>({
     ...{ key: 'updatedAt', titleKey: 'kit.master.updatedAt', sort: true, dayOnly: true },
     at: (row) => row.updatedAt,

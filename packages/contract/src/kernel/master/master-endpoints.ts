@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, type EndpointNames, type EndpointPermission, endpoint } from '../endpoint.ts';
+import type { ErrorId } from '../error-codes.ts';
 import { zId, zNull, zReason, zVersion } from '../fields.ts';
 import { listEndpoint } from '../listing.ts';
 import type { Permission } from '../permissions.ts';
@@ -21,12 +22,19 @@ interface MasterFacts<F extends z.ZodRawShape, R extends z.ZodType, D extends z.
   readonly record: D;
 }
 
+/** How a write is called, and what it may refuse besides what every master refuses. */
+interface WriteNames extends EndpointNames {
+  readonly errors?: readonly ErrorId[];
+}
+
+const NO_ERRORS: readonly ErrorId[] = [];
+
 type Write = Pick<Endpoint, 'permission' | 'action' | 'reach' | 'idempotency'> & { readonly logged: true };
 
 /** The writes of one record. */
 function writesOf(one: string, write: Write) {
   return {
-    update: <B extends z.ZodType>(body: B, names: EndpointNames) =>
+    update: <B extends z.ZodType>(body: B, names: WriteNames) =>
       endpoint({
         ...names,
         ...write,
@@ -35,9 +43,9 @@ function writesOf(one: string, write: Write) {
         params: zIdParams,
         body,
         data: zMasterSaved,
-        errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
+        errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED', ...(names.errors ?? NO_ERRORS)],
       }),
-    setStatus: (names: EndpointNames) =>
+    setStatus: (names: WriteNames) =>
       endpoint({
         ...names,
         ...write,
@@ -46,9 +54,9 @@ function writesOf(one: string, write: Write) {
         params: zIdParams,
         body: zStatus,
         data: zMasterSaved,
-        errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
+        errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED', ...(names.errors ?? NO_ERRORS)],
       }),
-    remove: (names: EndpointNames) =>
+    remove: (names: WriteNames) =>
       endpoint({
         ...names,
         ...write,
@@ -56,7 +64,7 @@ function writesOf(one: string, write: Write) {
         path: one,
         params: zIdParams,
         data: zNull,
-        errors: ['NOT_FOUND', 'GUARD_FAILED'],
+        errors: ['NOT_FOUND', 'GUARD_FAILED', ...(names.errors ?? NO_ERRORS)],
       }),
   };
 }
@@ -84,7 +92,7 @@ export function masterEndpoints<F extends z.ZodRawShape, R extends z.ZodType, D 
         data: record,
         errors: ['NOT_FOUND'],
       }),
-    create: <B extends z.ZodType>(body: B, names: EndpointNames) =>
+    create: <B extends z.ZodType>(body: B, names: WriteNames) =>
       endpoint({
         ...names,
         ...write,
@@ -92,7 +100,7 @@ export function masterEndpoints<F extends z.ZodRawShape, R extends z.ZodType, D 
         path,
         body,
         data: zMasterSaved,
-        errors: ['INPUT_INVALID', 'GUARD_FAILED'],
+        errors: ['INPUT_INVALID', 'GUARD_FAILED', ...(names.errors ?? NO_ERRORS)],
       }),
     ...writesOf(one, write),
   };

@@ -5,7 +5,7 @@ import { iso } from '../../../kernel/clock.ts';
 import type { Locale } from '../../../kernel/context.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { bindExport, bindList, type ExportField, rowById } from '../../../kernel/listing/index.ts';
-import { type MasterSpec, masterCommands, masterFile } from '../../../kernel/master/index.ts';
+import { type MasterSpec, masterActions, masterCommands, masterFile } from '../../../kernel/master/index.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { courierList } from './couriers.queries.ts';
@@ -17,7 +17,7 @@ const EDIT = 'system:logistics:edit';
 /** Couriers as a master. Inactive ones cannot be chosen for new parcels; those that parcels were booked with stay. */
 export const COURIERS: MasterSpec<CourierFacts> = {
   table: 'couriers',
-  isOfCompanies: true,
+  ownedBy: 'house',
   edited: [...Object.keys(COURIER_FIELDS), 'products', 'templates'],
   json: ['products', 'templates'],
   targetType: 'courier',
@@ -41,20 +41,16 @@ const getCourier = query(calls.getCourier, async ({ params }, { db, scope, actor
     const row = await rowById(reader, courierList, scope, params.id);
     const usedBy = await parcelsOf(reader, row.id, LISTED);
     const failing = [!reaches(scope, row.companyId) && 'houseWide'];
+    const steps = masterActions(row, EDIT, failing);
     return {
       ...row,
       usedBy: usedBy.map((one) => ({ ...one, createdAt: iso(one.createdAt) ?? '' })),
       allowedActions: allowedActions(actor, locale, [
-        { action: 'edit', permission: EDIT, isInState: true, failing },
+        steps.edit,
         { action: 'secret', permission: 'system:logistics:credentials', isInState: true, failing },
         { action: 'test', permission: 'system:logistics:test', isInState: true },
-        { action: row.isActive ? 'disable' : 'enable', permission: EDIT, isInState: true, failing },
-        {
-          action: 'remove',
-          permission: EDIT,
-          isInState: true,
-          failing: [...failing, row.parcels > 0 && 'courierInUse'],
-        },
+        steps.status,
+        steps.remove(row.parcels > 0 && 'courierInUse'),
       ]),
     };
   }),

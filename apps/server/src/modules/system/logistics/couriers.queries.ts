@@ -2,7 +2,7 @@ import { COURIER_FIELDS } from '@mintmark/contract/system/courier.fields.ts';
 import { type CourierRow, zCourierRow } from '@mintmark/contract/system/logistics.schema.ts';
 import { sql } from 'kysely';
 import { col, defineList, filter } from '../../../kernel/listing/index.ts';
-import { containsText, houseAndCompanies, masterColumns } from '../../../kernel/master/index.ts';
+import { containsText, houseAndCompanies, masterColumns, ownerColumns } from '../../../kernel/master/index.ts';
 
 /** Parcels that were booked with a courier: those of its company, or of every company that has none of the same code. */
 export const PARCELS_OF = sql`FROM deliveries d WHERE d.courier = c.code AND d.deleted_at IS NULL
@@ -21,9 +21,7 @@ export const courierList = defineList({
   joins: sql`LEFT JOIN companies p ON p.id = c.company_id LEFT JOIN accounts s ON s.id = c.secret_set_by`,
   columns: {
     ...masterColumns('c', COURIER_FIELDS),
-    companyId: col.id<string | null>(sql`c.company_id`),
-    companyZh: col.text<string | null>(sql`p.name_zh`),
-    companyEn: col.text<string | null>(sql`p.name_en`),
+    ...ownerColumns('c', 'p'),
     products: col.json<CourierRow['products']>(sql`c.products`),
     templates: col.json<CourierRow['templates']>(sql`c.templates`),
     secret: col.json<CourierRow['secret']>(SECRET),

@@ -2,12 +2,18 @@ import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics
 import type { Courier, CourierRow, CourierTest } from '@mintmark/contract/system/logistics.schema.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { RecordDrawer } from '../../../kit/detail/index.ts';
+import { useCommand } from '../../../kit/api/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { topicsOf } from '../../../kit/live/index.ts';
-import { type MasterSteps, MasterTitle, nameOf, useMasterFacts, useMasterSteps } from '../../../kit/master/index.ts';
+import {
+  type MasterSteps,
+  MasterTitle,
+  masterDrawer,
+  nameOf,
+  ownerText,
+  useMasterFacts,
+  useMasterSteps,
+} from '../../../kit/master/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import styles from '../master.module.css';
@@ -19,7 +25,7 @@ function Account({ courier, test }: { readonly courier: Courier; readonly test: 
   const locale = useLocale();
   const facts = useMasterFacts(COURIER, courier);
   const { secret } = courier;
-  const company = locale === 'en' ? courier.companyEn : courier.companyZh;
+  const company = ownerText(courier, locale);
   const items: readonly FactItem[] = [
     { key: 'company', label: text('system.common.company'), value: company ?? text('system.common.wholeHouse') },
     ...facts('adapter', 'customerNo', 'monthlyAccount'),
@@ -124,7 +130,7 @@ const STEPS: MasterSteps = {
   disableKey: 'system.logistics.disableText',
 };
 
-function CourierBody({ courier, onGone }: { readonly courier: Courier; readonly onGone: () => void }) {
+function CourierBody({ record: courier, onGone }: { readonly record: Courier; readonly onGone: () => void }) {
   const [test, setTest] = useState<CourierTest | null>(null);
   const [isKeyAsked, setKeyAsked] = useState(false);
   const { edit, others, dialogs, isEdited, close } = useMasterSteps(STEPS, courier, onGone);
@@ -149,33 +155,9 @@ function CourierBody({ courier, onGone }: { readonly courier: Courier; readonly 
   );
 }
 
-interface Props {
-  /** Null: closed. */
-  readonly id: string | null;
-  /** What the list knows of it, until it is loaded. */
-  readonly row: CourierRow | null;
-  readonly onClose: () => void;
-}
-
 /** One courier beside the list, with its key's state and what hangs on it. */
-export function CourierDrawer({ id, row, onClose }: Props) {
-  const { data, error, refetch } = useEndpoint(
-    calls.getCourier,
-    { params: { id: id ?? '' } },
-    { enabled: id !== null, follow: topicsOf('courier', id) },
-  );
-  const shown = data ?? row;
-  return (
-    <RecordDrawer
-      open={id !== null}
-      title={shown ? <MasterTitle record={shown} /> : null}
-      log={{ targetType: 'courier', targetId: id ?? '' }}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    >
-      {data ? <CourierBody key={id} courier={data} onGone={onClose} /> : null}
-    </RecordDrawer>
-  );
-}
+export const CourierDrawer = masterDrawer<CourierRow, Courier>({
+  ...{ of: 'courier', get: calls.getCourier },
+  Title: MasterTitle,
+  Body: CourierBody,
+});

@@ -1,90 +1,46 @@
 import { thirdPartiesEndpoints as calls } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import type { ThirdParty, ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
-import { CROSSOVER_TRUST, THIRD_PARTY_KINDS } from '@mintmark/domain/system/system.enums.ts';
-import { useState } from 'react';
-import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { enumText } from '../../../kit/dictionary/index.ts';
-import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
-import { useReason } from '../../../kit/form/index.ts';
+import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { topicsOf } from '../../../kit/live/index.ts';
+import {
+  type MasterSteps,
+  MasterTitle,
+  masterDrawer,
+  nameOf,
+  useMasterFacts,
+  useMasterSteps,
+} from '../../../kit/master/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import styles from '../master.module.css';
-import { nameOf } from '../names.ts';
-import { RecordDrawer, RecordTitle } from '../record-drawer.tsx';
-import { EditPartyDrawer } from './party-forms.tsx';
+import { PARTY } from './party.model.ts';
+import { EditPartyDrawer, READS } from './party-form.tsx';
 import { useMapScales } from './use-map-scales.ts';
 
-const READS = [calls.listThirdParties, calls.getThirdParty, calls.getThirdPartyChoices];
-
-/** Switch on and off with a reason, delete what no piece names. */
-function usePartySteps(party: ThirdParty, onGone: () => void) {
-  const text = useText();
-  const { confirm, toast } = useFeedback();
-  const reason = useReason();
-  const [isEditing, setEditing] = useState(false);
-  const status = useCommand(calls.setThirdPartyStatus, { invalidate: READS });
-  const removal = useCommand(calls.removeThirdParty, {
-    invalidate: [calls.listThirdParties],
-    onSuccess: () => {
-      toast('system.common.deleted');
-      onGone();
-    },
-  });
-  const { id, version, code } = party;
-  const setActive = async (isActive: boolean) => {
-    const words = await reason.ask({
-      title: text(isActive ? 'system.tripartite.enableTitle' : 'system.tripartite.disableTitle', { code }),
-      okText: text(isActive ? 'system.common.enable' : 'system.common.disable'),
-      danger: !isActive,
-    });
-    if (words === null) return;
-    if (await status.run({ params: { id }, body: { version, isActive, reason: words } })) toast('system.common.done');
-  };
-  const remove = async () => {
-    const title = text('system.tripartite.removeTitle', { code });
-    if (await confirm({ title, okText: text('system.common.delete'), danger: true }))
-      await removal.run({ params: { id } });
-  };
-  const actions: readonly ActionDef[] = [
-    { action: 'edit', labelKey: 'system.common.edit', primary: true, onClick: () => setEditing(true) },
-    { action: 'enable', labelKey: 'system.common.enable', onClick: () => setActive(true) },
-    { action: 'disable', labelKey: 'system.common.disable', onClick: () => setActive(false) },
-    { action: 'remove', labelKey: 'system.common.delete', danger: true, onClick: remove },
-  ];
-  const dialogs = (
-    <>
-      <EditPartyDrawer party={party} open={isEditing} onClose={() => setEditing(false)} />
-      {reason.dialog}
-    </>
-  );
-  return { actions, dialogs };
-}
+const STEPS: MasterSteps = {
+  master: PARTY,
+  setStatus: calls.setThirdPartyStatus,
+  remove: calls.removeThirdParty,
+  reads: READS,
+  words: {
+    enableTitle: 'system.tripartite.enableTitle',
+    disableTitle: 'system.tripartite.disableTitle',
+    removeTitle: 'system.tripartite.removeTitle',
+  },
+};
 
 function Facts({ party }: { readonly party: ThirdParty }) {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
-  const comma = text('app.common.comma');
+  const facts = useMasterFacts(PARTY, party);
+  const slabs = party.slabTypes.map((type) => nameOf(type, locale)).join(text('app.common.comma'));
   return (
     <SectionCard title={text('system.tripartite.numbers')}>
       <FactList
         items={[
-          { key: 'kind', label: text('system.tripartite.kind'), value: enumText(THIRD_PARTY_KINDS, party.kind, lang) },
-          {
-            key: 'trust',
-            label: text('system.tripartite.trust'),
-            value: enumText(CROSSOVER_TRUST, party.crossoverTrust, lang),
-          },
-          { key: 'pattern', label: text('system.tripartite.pattern'), value: party.certPattern || null },
-          { key: 'url', label: text('system.tripartite.verifyUrl'), value: party.verifyUrl || null },
-          {
-            key: 'slabs',
-            label: text('system.tripartite.slabTypes'),
-            value: party.slabTypes.map((type) => nameOf(type, locale)).join(comma) || null,
-          },
-          { key: 'note', label: text('system.common.note'), value: party.note || null },
+          ...facts('kind', 'crossoverTrust', 'certPattern', 'verifyUrl'),
+          { key: 'slabs', label: text('system.tripartite.slabTypes'), value: slabs || null },
+          ...facts('note'),
         ]}
       />
     </SectionCard>
@@ -112,12 +68,12 @@ function Maps({ party }: { readonly party: ThirdParty }) {
   );
 }
 
-function PartyBody({ party, onGone }: { readonly party: ThirdParty; readonly onGone: () => void }) {
+function PartyBody({ record: party, onGone }: { readonly record: ThirdParty; readonly onGone: () => void }) {
   const text = useText();
-  const { actions, dialogs } = usePartySteps(party, onGone);
+  const { edit, others, dialogs, isEdited, close } = useMasterSteps(STEPS, party, onGone);
   return (
     <div className={styles['body']}>
-      <ActionButtons actions={actions} allowed={party.allowedActions} size="small" />
+      <ActionButtons actions={[edit, ...others]} allowed={party.allowedActions} size="small" />
       {party.isChecked ? null : <Note tone="warning">{text('system.tripartite.uncheckedText')}</Note>}
       <Facts party={party} />
       <Maps party={party} />
@@ -134,37 +90,14 @@ function PartyBody({ party, onGone }: { readonly party: ThirdParty; readonly onG
         </ul>
       </SectionCard>
       {dialogs}
+      <EditPartyDrawer party={party} open={isEdited} onClose={close} />
     </div>
   );
 }
 
-interface Props {
-  /** Null: closed. */
-  readonly id: string | null;
-  /** What the list knows of it, until it is loaded. */
-  readonly row: ThirdPartyRow | null;
-  readonly onClose: () => void;
-}
-
 /** One third-party company beside the list, with the pieces that name it. */
-export function PartyDrawer({ id, row, onClose }: Props) {
-  const { data, error, refetch } = useEndpoint(
-    calls.getThirdParty,
-    { params: { id: id ?? '' } },
-    { enabled: id !== null, follow: topicsOf('thirdParty', id) },
-  );
-  const shown = data ?? row;
-  return (
-    <RecordDrawer
-      open={id !== null}
-      title={shown ? <RecordTitle record={shown} /> : null}
-      log={{ targetType: 'thirdParty', targetId: id ?? '' }}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    >
-      {data ? <PartyBody key={id} party={data} onGone={onClose} /> : null}
-    </RecordDrawer>
-  );
-}
+export const PartyDrawer = masterDrawer<ThirdPartyRow, ThirdParty>({
+  ...{ of: 'thirdParty', get: calls.getThirdParty },
+  Title: MasterTitle,
+  Body: PartyBody,
+});

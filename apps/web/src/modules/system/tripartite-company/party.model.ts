@@ -1,7 +1,10 @@
 import type { thirdPartiesEndpoints as calls } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import type { ThirdParty, ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
+import { THIRD_PARTY_FIELDS, THIRD_PARTY_NOUN } from '@mintmark/contract/system/third-party.fields.ts';
 import type { ScaleMap, ScaleMapRow } from '@mintmark/domain/system/scale-map.ts';
+import { TRUST } from '@mintmark/domain/system/system.enums.ts';
 import type { FormValuesOf } from '../../../kit/form/index.ts';
+import { blankValues, defineMaster, recordValues } from '../../../kit/master/index.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
@@ -28,6 +31,9 @@ interface MapValues extends Omit<ScaleMap, 'rows'> {
 
 const mapValues = (map: ScaleMap): MapValues => ({ ...map, rows: writeRows(map.rows) });
 
+/** What third-party companies are called, and their plain fields. */
+export const PARTY = defineMaster({ of: 'thirdParty', noun: THIRD_PARTY_NOUN, fields: THIRD_PARTY_FIELDS });
+
 type Body = FormValuesOf<typeof calls.updateThirdParty>;
 /** What the form holds: the body, with its maps as text. */
 export type PartyValues = Omit<Body, 'scaleMaps'> & {
@@ -45,49 +51,19 @@ export const mapsOf = (value: unknown): ScaleMap[] =>
   }));
 
 /** The server's record → the form, also for 用对方的. */
-export function formValues(row: ThirdPartyRow | ThirdParty): PartyValues {
-  const { version, nameZh, nameEn, kind, slabTypes, certPattern, verifyUrl, crossoverTrust, isChecked, note, sort } =
-    row;
-  return {
-    version,
-    nameZh,
-    nameEn,
-    kind,
-    slabTypes,
-    certPattern,
-    verifyUrl,
-    crossoverTrust,
-    isChecked,
-    note,
-    sort,
-    scaleMaps: row.scaleMaps.map(mapValues),
-  };
-}
+export const formValues = (row: ThirdPartyRow | ThirdParty): PartyValues => ({
+  ...recordValues(PARTY, row, ['slabTypes']),
+  scaleMaps: row.scaleMaps.map(mapValues),
+});
 
 export const NEW_PARTY: PartyValues = {
-  kind: 1,
-  crossoverTrust: 1,
-  slabTypes: [],
-  scaleMaps: [],
-  isChecked: false,
-  sort: 100,
+  ...blankValues(PARTY),
+  ...{ crossoverTrust: TRUST.reference, slabTypes: [], scaleMaps: [], sort: 100 },
 };
 
-/** Form → body; blank rows are left out. */
-export function bodyOf(values: PartyValues) {
-  return {
-    nameZh: textOf(values.nameZh),
-    nameEn: textOf(values.nameEn),
-    kind: values.kind,
-    slabTypes: (values.slabTypes ?? [])
-      .map((type) => ({ nameZh: textOf(type?.nameZh), nameEn: textOf(type?.nameEn) }))
-      .filter((type) => type.nameZh !== '' || type.nameEn !== ''),
-    certPattern: textOf(values.certPattern),
-    verifyUrl: textOf(values.verifyUrl),
-    crossoverTrust: values.crossoverTrust,
-    scaleMaps: mapsOf(values.scaleMaps),
-    isChecked: values.isChecked === true,
-    note: textOf(values.note),
-    sort: values.sort ?? 0,
-  };
-}
+/** Form → body. */
+export const bodyOf = ({ scaleMaps, sort, ...values }: PartyValues) => ({
+  ...values,
+  sort: sort ?? 0,
+  scaleMaps: mapsOf(scaleMaps),
+});
