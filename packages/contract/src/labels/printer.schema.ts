@@ -1,10 +1,10 @@
-import { LABEL_KINDS, PRINTER_DPI, PRINTER_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { z } from 'zod';
-import { zAllowedActions, zId, zIdOut, zReason, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
+import { zAllowedActions, zId, zIdOut, zTime, zVersion } from '../kernel/fields.ts';
+import { masterBody, masterRow } from '../kernel/master/master-schema.ts';
+import { PRINTER_FIELDS } from './printer.fields.ts';
 
-const zKind = z.enum(PRINTER_KINDS.map(({ code }) => code));
 const zLabelKind = z.enum(LABEL_KINDS.map(({ code }) => code));
-const zDpi = z.literal(PRINTER_DPI);
 /** Offsets in steps of 0.01 mm, ten millimetres at most. */
 const zOffsetUm = z.int().min(-10_000).max(10_000).multipleOf(10);
 /** An address, or a name with a letter in its last part: `127.1`, `0x7f.1` and `2130706433` are neither. */
@@ -12,21 +12,15 @@ const HOST = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:]*|(?:[a-z0-9-]{1,6
 export const zPrinterHost = z.string().trim().max(253).regex(HOST);
 
 const fields = {
-  name: zTextRequired(40),
-  kind: zKind,
-  model: zText(60),
-  /** The place where it stands: what people of that place look for. */
-  station: zText(40),
+  ...masterBody(PRINTER_FIELDS),
   labelKinds: z.array(zLabelKind).min(1).max(LABEL_KINDS.length),
   paperWidthUm: z.int().min(15_000).max(450_000),
   paperHeightUm: z.int().min(10_000).max(450_000),
-  dpi: zDpi,
   offsetRightUm: zOffsetUm,
   offsetDownUm: zOffsetUm,
   /** Only of network printers. */
   host: zPrinterHost.nullable(),
   port: z.int().min(1).max(65_535).nullable(),
-  note: zText(300),
 };
 
 interface Network {
@@ -46,7 +40,8 @@ function checkNetwork({ kind, host, port }: Network, context: z.RefinementCtx): 
 export const zNewPrinter = z.strictObject({ companyId: zId.nullable(), ...fields }).superRefine(checkNetwork);
 /** The company stays: its jobs came out of it. */
 export const zPrinterChange = z.strictObject({ version: zVersion, ...fields }).superRefine(checkNetwork);
-export const zPrinterStatus = z.strictObject({ version: zVersion, isActive: z.boolean(), reason: zReason });
+/** What a form says of one. */
+export type PrinterFields = Omit<z.output<typeof zPrinterChange>, 'version'>;
 
 export const zPrinterRow = z.object({
   id: zIdOut,
@@ -54,19 +49,14 @@ export const zPrinterRow = z.object({
   companyId: zIdOut.nullable(),
   companyZh: z.string().nullable(),
   companyEn: z.string().nullable(),
-  name: z.string(),
-  kind: zKind,
-  model: z.string(),
-  station: z.string(),
+  ...masterRow(PRINTER_FIELDS),
   labelKinds: z.array(zLabelKind),
   paperWidthUm: z.int(),
   paperHeightUm: z.int(),
-  dpi: zDpi,
   offsetRightUm: z.int(),
   offsetDownUm: z.int(),
   host: z.string().nullable(),
   port: z.int().nullable(),
-  note: z.string(),
   isActive: z.boolean(),
   jobs: z.int(),
   updatedAt: zTime,

@@ -1,9 +1,9 @@
 import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { z } from 'zod';
 import { endpoint, endpoints } from '../kernel/endpoint.ts';
-import { zId, zMany, zNull } from '../kernel/fields.ts';
-import { listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
-import { zMasterSaved } from '../kernel/master/master-schema.ts';
+import { zId, zMany } from '../kernel/fields.ts';
+import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
+import { masterEndpoints } from '../kernel/master/master-endpoints.ts';
 import { named } from '../kernel/named.ts';
 import {
   zNewPrinter,
@@ -11,7 +11,6 @@ import {
   zPrinterChange,
   zPrinterChoice,
   zPrinterRow,
-  zPrinterStatus,
   zSendPrintJob,
   zSentPrintJob,
   zTestPrint,
@@ -22,33 +21,32 @@ import {
 const PAGES = ['basic:category:page', 'company:printer:page'] as const;
 const EDIT = 'basic:printer:edit';
 const PRINT = 'closeReview:printTags:print';
-const ONE = '/api/labels/printers/{id}';
+const PATH = '/api/labels/printers';
 const zIdParams = z.strictObject({ id: zId });
+
+const printer = masterEndpoints({
+  path: PATH,
+  page: PAGES,
+  edit: EDIT,
+  filters: {
+    q: zSearchText,
+    companyId: zMany(zId),
+    kind: zMany(z.string().max(12)),
+    labelKind: zMany(z.string().max(12)),
+    isActive: zQueryFlag,
+    ofHouse: zQueryFlag,
+  },
+  row: zPrinterRow,
+  record: zPrinter,
+});
 
 /** Printers, their calibration and test prints, and jobs that go to them over the network (records.md §8). */
 export const printersEndpoints = endpoints('labels', {
-  listPrinters: listEndpoint({
+  listPrinters: printer.list({
     title: named('打印机列表', 'Printers of the house and of the companies in scope'),
-    path: '/api/labels/printers',
-    permission: PAGES,
-    filters: {
-      q: zSearchText,
-      companyId: zMany(zId),
-      kind: zMany(z.string().max(12)),
-      labelKind: zMany(z.string().max(12)),
-      isActive: zQueryFlag,
-      ofHouse: zQueryFlag,
-    },
-    row: zPrinterRow,
   }),
-  getPrinter: endpoint({
+  getPrinter: printer.get({
     title: named('查看一台打印机', 'One printer, and the newest jobs that came out of it'),
-    method: 'GET',
-    path: ONE,
-    permission: PAGES,
-    params: zIdParams,
-    data: zPrinter,
-    errors: ['NOT_FOUND'],
   }),
   getPrinterChoices: endpoint({
     title: named('可用的打印机', 'Active printers for labels of a kind'),
@@ -58,51 +56,22 @@ export const printersEndpoints = endpoints('labels', {
     query: z.strictObject({ labelKind: z.enum(LABEL_KINDS.map(({ code }) => code)) }),
     data: z.object({ list: z.array(zPrinterChoice) }),
   }),
-  createPrinter: endpoint({
+  createPrinter: printer.create(zNewPrinter, {
     title: named('新建打印机', 'Create printer'),
-    method: 'POST',
-    path: '/api/labels/printers',
-    permission: PAGES,
-    action: EDIT,
-    body: zNewPrinter,
-    data: zMasterSaved,
-    errors: ['INPUT_INVALID', 'GUARD_FAILED'],
-    idempotency: 'optional',
-    logged: true,
     summary: 'New printer of a company or of the whole house',
   }),
-  updatePrinter: endpoint({
+  updatePrinter: printer.update(zPrinterChange, {
     title: named('修改打印机', 'Change printer'),
-    method: 'PUT',
-    path: ONE,
-    permission: PAGES,
-    action: EDIT,
-    params: zIdParams,
-    body: zPrinterChange,
-    data: zMasterSaved,
-    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
-    idempotency: 'optional',
-    logged: true,
     summary: 'Paper, labels, calibration and address of a printer',
   }),
-  setPrinterStatus: endpoint({
+  setPrinterStatus: printer.setStatus({
     title: named('启用或停用打印机', 'Switch printer on or off'),
-    method: 'POST',
-    path: `${ONE}/status`,
-    permission: PAGES,
-    action: EDIT,
-    params: zIdParams,
-    body: zPrinterStatus,
-    data: zMasterSaved,
-    errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
-    idempotency: 'optional',
-    logged: true,
     summary: 'Offer a printer on the print pages, or no longer',
   }),
   testPrinter: endpoint({
     title: named('测试打印机', 'Test printer'),
     method: 'POST',
-    path: `${ONE}/test`,
+    path: `${PATH}/{id}/test`,
     permission: PAGES,
     action: EDIT,
     params: zIdParams,
@@ -113,17 +82,8 @@ export const printersEndpoints = endpoints('labels', {
     logged: true,
     summary: 'Sends rulers or a sample label to a network printer; what keeps it from printing is the answer',
   }),
-  removePrinter: endpoint({
+  removePrinter: printer.remove({
     title: named('删除打印机', 'Delete printer'),
-    method: 'DELETE',
-    path: ONE,
-    permission: PAGES,
-    action: EDIT,
-    params: zIdParams,
-    data: zNull,
-    errors: ['NOT_FOUND', 'GUARD_FAILED'],
-    idempotency: 'optional',
-    logged: true,
     summary: 'Delete a printer that no job came out of',
   }),
   sendPrintJob: endpoint({

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../kernel/module.ts';
 import { labelBindings } from './labels.routes.ts';
-import { printerBindings } from './printers/printers.routes.ts';
+import { printerBindings } from './printers/printers.master.ts';
 import { sendPrintJobTask } from './printers/send-print-job.ts';
 import { ensureLabelTemplates } from './templates/delivered-templates.repo.ts';
 import { templateBindings } from './templates/templates.routes.ts';

@@ -6,10 +6,10 @@ import { shanghaiDay } from '../../../kernel/clock.ts';
 import { jsonb, type Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { hasCompany } from '../../../kernel/master/index.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
 import type { StoredDesign, TemplateRow } from '../../../workflow/label-templates.repo.ts';
-import { hasCompany } from '../printers/printers.repo.ts';
 import {
   changeTemplate,
   deleteTemplate,

@@ -1,55 +1,24 @@
-import type { PrinterRow } from '@mintmark/contract/labels/printer.schema.ts';
-import { printersEndpoints } from '@mintmark/contract/labels/printers.endpoints.ts';
-import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
-import { ListScreen, type RowAction, type ToolbarAction, useOpenRecord } from '../../../kit/list/index.ts';
-import { ICON } from '../../../ui/icon.ts';
-import { NewPrinterDrawer } from './printer-forms.tsx';
+import { MasterScreen } from '../../../kit/master/index.ts';
+import { NewPrinterDrawer } from './printer-form.tsx';
 import { allFilters, ownFilters, printerColumns } from './printers.columns.tsx';
 
 const PrinterDrawer = lateDrawer(async () => (await import('./printer.drawer.tsx')).PrinterDrawer);
 
-const rowKey = (row: PrinterRow) => row.id;
 const OF_COMPANIES = { ofHouse: 'false' } as const;
 const EVERY = {};
+const LIST = {
+  endpoint: calls.listPrinters,
+  columns: printerColumns,
+  defaultSort: 'station',
+  emptyTitleKey: 'labels.printer.emptyTitle',
+  emptyHintKey: 'labels.printer.emptyText',
+} as const;
 
 /** Printers of the house and all companies in scope, or (companyManage) of companies alone. */
-export function PrinterList({ id: listId, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
-  const { id, row, open, close } = useOpenRecord<PrinterRow>();
-  const [isNew, setNew] = useState(false);
-  const rowActions = useMemo<readonly RowAction<PrinterRow>[]>(
-    () => [{ key: 'open', labelKey: 'labels.printer.view', onClick: open }],
-    [open],
-  );
-  const toolbar: readonly ToolbarAction<PrinterRow>[] = [
-    {
-      key: 'new',
-      labelKey: 'labels.printer.new',
-      icon: <Plus {...ICON} />,
-      primary: true,
-      permission: 'basic:printer:edit',
-      onClick: () => setNew(true),
-    },
-  ];
-  return (
-    <>
-      <ListScreen
-        id={listId}
-        endpoint={printersEndpoints.listPrinters}
-        fixedQuery={isOwn ? OF_COMPANIES : EVERY}
-        columns={printerColumns}
-        filters={isOwn ? ownFilters : allFilters}
-        rowKey={rowKey}
-        toolbar={toolbar}
-        rowActions={rowActions}
-        onOpen={open}
-        defaultSort="station"
-        emptyTitleKey="labels.printer.emptyTitle"
-        emptyHintKey="labels.printer.emptyText"
-      />
-      <PrinterDrawer id={id} row={row} onClose={close} />
-      <NewPrinterDrawer companyId={undefined} open={isNew} onClose={() => setNew(false)} />
-    </>
-  );
+export function PrinterList({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
+  const shown = isOwn ? { fixedQuery: OF_COMPANIES, filters: ownFilters } : { fixedQuery: EVERY, filters: allFilters };
+  const words = { edit: 'basic:printer:edit', newKey: 'labels.printer.new' } as const;
+  return <MasterScreen list={{ id, ...LIST, ...shown }} {...words} record={PrinterDrawer} create={NewPrinterDrawer} />;
 }

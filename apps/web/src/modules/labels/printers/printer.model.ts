@@ -1,6 +1,8 @@
+import { PRINTER_FIELDS, PRINTER_NOUN } from '@mintmark/contract/labels/printer.fields.ts';
 import type { Printer, PrinterRow } from '@mintmark/contract/labels/printer.schema.ts';
 import type { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
 import type { FormValuesOf } from '../../../kit/form/index.ts';
+import { blankValues, defineMaster, recordValues } from '../../../kit/master/index.ts';
 import type { SheetSpec } from '../../../kit/print/index.ts';
 
 type Values = FormValuesOf<typeof calls.updatePrinter>;
@@ -9,7 +11,6 @@ const UM_PER_MM = 1_000;
 /** Offsets are kept in steps of 0.01 mm. */
 const STEP_UM = 10;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const mmOf = (um: number): number => um / UM_PER_MM;
 const umOf = (value: unknown): number | null =>
   typeof value === 'number' ? Math.round((value * UM_PER_MM) / STEP_UM) * STEP_UM : null;
@@ -23,57 +24,37 @@ export const paperText = ({
   paperHeightUm,
 }: Pick<PrinterRow, 'paperWidthUm' | 'paperHeightUm'>): string => `${mmOf(paperWidthUm)} × ${mmOf(paperHeightUm)} mm`;
 
-/** The record → the form, in millimetres; also for 用对方的. */
-export function formValues(row: PrinterRow | Printer): Values {
-  const { version, name, kind, model, station, labelKinds, dpi, host, port, note } = row;
-  return {
-    version,
-    name,
-    kind,
-    model,
-    station,
-    labelKinds,
-    dpi,
-    host,
-    port,
-    note,
-    paperWidthUm: mmOf(row.paperWidthUm),
-    paperHeightUm: mmOf(row.paperHeightUm),
-    offsetRightUm: mmOf(row.offsetRightUm),
-    offsetDownUm: mmOf(row.offsetDownUm),
-  };
-}
+/** What printers are called, and their plain fields. */
+export const PRINTER = defineMaster({ of: 'printer', noun: PRINTER_NOUN, fields: PRINTER_FIELDS });
 
-/** A printer that is not there yet: A4 in the browser. */
-export const newPrinter = (companyId: string | null): FormValuesOf<typeof calls.createPrinter> => ({
-  companyId,
-  kind: 'browser',
-  labelKinds: ['grading'],
-  paperWidthUm: 210,
-  paperHeightUm: 297,
-  dpi: 203,
-  offsetRightUm: 0,
-  offsetDownUm: 0,
-  port: 9_100,
+/** The record → the form, in millimetres; also for 用对方的. */
+export const formValues = (row: PrinterRow | Printer): Values => ({
+  ...recordValues(PRINTER, row, ['labelKinds', 'host', 'port']),
+  paperWidthUm: mmOf(row.paperWidthUm),
+  paperHeightUm: mmOf(row.paperHeightUm),
+  offsetRightUm: mmOf(row.offsetRightUm),
+  offsetDownUm: mmOf(row.offsetDownUm),
 });
 
+/** A printer that is not there yet: A4 in the browser. */
+export const NEW_PRINTER: FormValuesOf<typeof calls.createPrinter> = {
+  ...blankValues(PRINTER),
+  ...{ companyId: null, labelKinds: ['grading'], port: 9_100 },
+  ...{ paperWidthUm: 210, paperHeightUm: 297, offsetRightUm: 0, offsetDownUm: 0 },
+};
+
 /** Form → body; a browser printer has no address. */
-export function bodyOf(values: Values) {
+export function bodyOf({ host, port, ...values }: Values) {
   const isNetwork = values.kind === 'zpl';
   return {
-    name: textOf(values.name),
-    kind: values.kind,
-    model: textOf(values.model),
-    station: textOf(values.station),
+    ...values,
     labelKinds: values.labelKinds ?? [],
     paperWidthUm: umOf(values.paperWidthUm),
     paperHeightUm: umOf(values.paperHeightUm),
-    dpi: values.dpi,
     offsetRightUm: umOf(values.offsetRightUm) ?? 0,
     offsetDownUm: umOf(values.offsetDownUm) ?? 0,
-    host: isNetwork ? textOf(values.host) || null : null,
-    port: isNetwork ? (values.port ?? null) : null,
-    note: textOf(values.note),
+    host: isNetwork ? (host ?? '').trim() || null : null,
+    port: isNetwork ? (port ?? null) : null,
   };
 }
 

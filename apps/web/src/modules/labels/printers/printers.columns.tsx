@@ -1,10 +1,10 @@
 import type { PrinterRow } from '@mintmark/contract/labels/printer.schema.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { LABEL_KINDS, PRINTER_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
-import { type ColumnDef, countColumn, enumColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
-import { StateTag } from '../../../ui/state-tag.tsx';
-import { loadCompanies } from './load-companies.ts';
-import { offsetText, paperText } from './printer.model.ts';
+import { loadCompanies } from '../../../kit/companies/index.ts';
+import { type ColumnDef, countColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
+import { activeColumn, fieldColumn, ownerColumn } from '../../../kit/master/index.ts';
+import { offsetText, PRINTER, paperText } from './printer.model.ts';
 
 type Row = PrinterRow;
 
@@ -13,11 +13,14 @@ const YES_NO = [
   { value: 'false', labelKey: 'labels.no' },
 ] as const;
 
+/** What switches them on and off is called in English otherwise than elsewhere. */
+export const ACTIVE = { inactiveKey: 'labels.printer.inactive' } as const;
+
 const own: readonly FilterDef[] = [
   { key: 'q', kind: 'text', labelKey: 'labels.printer.search', width: 160 },
-  { key: 'kind', kind: 'select', labelKey: 'labels.printer.kind', options: PRINTER_KINDS, multiple: true },
+  { key: 'kind', kind: 'select', labelKey: 'master.printer.kind', options: PRINTER_KINDS, multiple: true },
   { key: 'labelKind', kind: 'select', labelKey: 'labels.printer.labelKinds', options: LABEL_KINDS, multiple: true },
-  { key: 'isActive', kind: 'select', labelKey: 'labels.printer.active', options: YES_NO },
+  { key: 'isActive', kind: 'select', labelKey: 'kit.master.active', options: YES_NO },
 ];
 
 /** Filters of one company's printers, and of all. */
@@ -28,30 +31,10 @@ export const allFilters: readonly FilterDef[] = [
 ];
 
 export const printerColumns: readonly ColumnDef<Row>[] = [
-  {
-    key: 'name',
-    titleKey: 'labels.printer.name',
-    sort: true,
-    fixed: 'left',
-    hideable: false,
-    width: 148,
-    grow: true,
-  },
-  { key: 'station', titleKey: 'labels.printer.station', sort: true, width: 112 },
-  {
-    key: 'companyZh',
-    titleKey: 'labels.printer.company',
-    width: 120,
-    render: (row, { locale, text }) =>
-      (locale === 'en' ? row.companyEn : row.companyZh) ?? text('labels.printer.wholeHouse'),
-  },
-  enumColumn<Row>({
-    key: 'kind',
-    titleKey: 'labels.printer.kind',
-    width: 168,
-    code: (row) => row.kind,
-    items: PRINTER_KINDS,
-  }),
+  { ...fieldColumn<Row>(PRINTER, 'name', 148), sort: true, fixed: 'left', hideable: false, grow: true },
+  { ...fieldColumn<Row>(PRINTER, 'station', 112), sort: true },
+  ownerColumn('labels.printer.company', 'labels.printer.wholeHouse', 120),
+  fieldColumn(PRINTER, 'kind', 168),
   {
     key: 'labelKinds',
     titleKey: 'labels.printer.labelKinds',
@@ -75,17 +58,7 @@ export const printerColumns: readonly ColumnDef<Row>[] = [
     render: (row) => (row.host === null ? null : `${row.host}:${row.port}`),
   },
   countColumn<Row>({ key: 'jobs', titleKey: 'labels.printer.jobs', width: 84 }),
-  {
-    key: 'isActive',
-    titleKey: 'labels.printer.state',
-    width: 84,
-    render: (row, { text }) => (
-      <StateTag
-        group={row.isActive ? 'ok' : 'end'}
-        label={text(row.isActive ? 'labels.printer.active' : 'labels.printer.inactive')}
-      />
-    ),
-  },
+  activeColumn(ACTIVE),
   timeColumn<Row>({
     key: 'updatedAt',
     titleKey: 'labels.printer.updatedAt',

@@ -5,9 +5,9 @@ import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { loadCompanies } from '../../../kit/companies/index.ts';
 import { FieldGroup, FormDrawer, RemoteSelectField, SelectField } from '../../../kit/form/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { loadCompanies } from '../printers/load-companies.ts';
 import { TemplateFields } from './template-fields.tsx';
 import { langOf, ownerOf, templateName } from './template-names.ts';
 

@@ -1,6 +1,7 @@
 import { LABEL_TEMPLATE_PHASES } from '@mintmark/contract/labels/label-template.enums.ts';
 import type { LabelTemplateRow } from '@mintmark/contract/labels/label-template.schema.ts';
 import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { loadCompanies } from '../../../kit/companies/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import {
   type ColumnDef,
@@ -11,7 +12,6 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { loadCompanies } from '../printers/load-companies.ts';
 import { langOf, ownerOf, phaseGroup, reachText, templateName } from './template-names.ts';
 
 type Row = LabelTemplateRow;

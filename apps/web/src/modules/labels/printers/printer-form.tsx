@@ -1,37 +1,28 @@
-import { type Printer, zNewPrinter, zPrinterChange } from '@mintmark/contract/labels/printer.schema.ts';
+import type { Printer } from '@mintmark/contract/labels/printer.schema.ts';
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
-import { LABEL_KINDS, PRINTER_DPI, PRINTER_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { useMemo } from 'react';
+import { loadCompanies } from '../../../kit/companies/index.ts';
 import {
   FieldGroup,
   FormDrawer,
   NumberField,
-  RadioField,
   RemoteSelectField,
   SelectField,
-  TextAreaField,
   TextField,
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { loadCompanies } from './load-companies.ts';
-import { bodyOf, formValues, newPrinter } from './printer.model.ts';
+import { MasterInput, MasterInputs, nounKey } from '../../../kit/master/index.ts';
+import { bodyOf, formValues, NEW_PRINTER, PRINTER } from './printer.model.ts';
 
-const READS = [calls.listPrinters, calls.getPrinter, calls.getPrinterChoices];
-const DPI = PRINTER_DPI.map((code) => ({ code, zh: `${code} dpi`, en: `${code} dpi` }));
+/** Reads that a change of a printer makes old. */
+export const READS = [calls.listPrinters, calls.getPrinter, calls.getPrinterChoices];
 
 function PrinterFields() {
   return (
     <>
       <FieldGroup>
-        <TextField name="name" labelKey="labels.printer.name" required maxLength={40} />
-        <TextField
-          name="station"
-          labelKey="labels.printer.station"
-          hintKey="labels.printer.stationHint"
-          maxLength={40}
-        />
-        <RadioField name="kind" labelKey="labels.printer.kind" options={PRINTER_KINDS} required wide />
-        <TextField name="model" labelKey="labels.printer.model" maxLength={60} />
+        <MasterInputs master={PRINTER} names={['name', 'station', 'kind', 'model']} />
         <SelectField name="labelKinds" labelKey="labels.printer.labelKinds" options={LABEL_KINDS} multiple required />
       </FieldGroup>
       <FieldGroup titleKey="labels.printer.paperAndOffset">
@@ -64,10 +55,10 @@ function PrinterFields() {
       <FieldGroup titleKey="labels.printer.network">
         <TextField name="host" labelKey="labels.printer.host" hintKey="labels.printer.hostHint" maxLength={253} />
         <NumberField name="port" labelKey="labels.printer.port" min={1} max={65_535} />
-        <RadioField name="dpi" labelKey="labels.printer.dpi" options={DPI} required wide />
+        <MasterInput master={PRINTER} name="dpi" />
       </FieldGroup>
       <FieldGroup>
-        <TextAreaField name="note" labelKey="labels.printer.note" maxLength={300} />
+        <MasterInput master={PRINTER} name="note" />
       </FieldGroup>
     </>
   );
@@ -78,38 +69,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface NewProps extends Props {
-  /** The company whose page it is; undefined: to be chosen. */
-  readonly companyId: string | undefined;
-}
-
-export function NewPrinterDrawer({ companyId, open, onClose }: NewProps) {
+export function NewPrinterDrawer({ open, onClose }: Props) {
   const text = useText();
-  const initial = useMemo(() => newPrinter(companyId ?? null), [companyId]);
   return (
     <FormDrawer
       open={open}
       title={text('labels.printer.new')}
       endpoint={calls.createPrinter}
-      initial={initial}
-      schema={zNewPrinter}
-      toInput={(values) => ({
-        body: { companyId: companyId ?? values['companyId'] ?? null, ...bodyOf(values) },
-      })}
+      initial={NEW_PRINTER}
+      toInput={({ companyId, ...values }) => ({ body: { companyId: companyId ?? null, ...bodyOf(values) } })}
       invalidate={READS}
       onClose={onClose}
       width={720}
     >
-      {companyId === undefined ? (
-        <FieldGroup>
-          <RemoteSelectField
-            name="companyId"
-            labelKey="labels.printer.company"
-            hintKey="labels.printer.companyHint"
-            load={loadCompanies}
-          />
-        </FieldGroup>
-      ) : null}
+      <FieldGroup>
+        <RemoteSelectField
+          name="companyId"
+          labelKey="labels.printer.company"
+          hintKey="labels.printer.companyHint"
+          load={loadCompanies}
+        />
+      </FieldGroup>
       <PrinterFields />
     </FormDrawer>
   );
@@ -121,14 +101,10 @@ export function EditPrinterDrawer({ printer, open, onClose }: Props & { readonly
   return (
     <FormDrawer
       open={open}
-      title={text('labels.printer.editTitle', { name: printer.name })}
+      title={text('kit.master.editTitle', { noun: text(nounKey(PRINTER)), code: printer.name })}
       endpoint={calls.updatePrinter}
       initial={initial}
-      schema={zPrinterChange}
-      toInput={(values) => ({
-        params: { id: printer.id },
-        body: { version: values['version'] ?? printer.version, ...bodyOf(values) },
-      })}
+      toInput={(values) => ({ params: { id: printer.id }, body: bodyOf(values) })}
       fromCurrent={(current) => formValues({ ...printer, ...(current as Partial<Printer>) })}
       invalidate={READS}
       onClose={onClose}

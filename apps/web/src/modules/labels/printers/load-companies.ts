@@ -1,1 +1,0 @@
-export { loadCompanies } from '../../../kit/companies/index.ts';
