@@ -10,6 +10,7 @@ export {
   type MasterRow,
   type MasterTable,
   saveMaster,
+  type Writer,
 } from './master.repo.ts';
 export {
   assertOwner,
