@@ -1,17 +1,7 @@
 import { TEACHER_LEVELS } from '@mintmark/domain/companies/companies.enums.ts';
 import { enumCodes } from '@mintmark/domain/kernel/enums.ts';
 import { z } from 'zod';
-import {
-  zAllowedActions,
-  zDay,
-  zId,
-  zIdOut,
-  zReason,
-  zText,
-  zTextRequired,
-  zTime,
-  zVersion,
-} from '../kernel/fields.ts';
+import { zAllowedActions, zDay, zId, zIdOut, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
 import { zGraderRow } from './companies.schema.ts';
 
 const MOST_RECUSALS = 200;
@@ -37,7 +27,8 @@ const fields = {
 
 export const zNewGrader = z.strictObject({ companyId: zId, accountId: zId, ...fields });
 export const zGraderChange = z.strictObject({ version: zVersion, ...fields });
-export const zGraderStatus = z.strictObject({ version: zVersion, isActive: z.boolean(), reason: zReason });
+/** What a form says of one. */
+export type GraderFields = Omit<z.output<typeof zGraderChange>, 'version'>;
 export const zSignature = z.strictObject({ version: zVersion, fileKey: zTextRequired(300).nullable() });
 export const zRecusals = z.strictObject({
   version: zVersion,

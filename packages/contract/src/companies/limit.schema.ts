@@ -11,7 +11,6 @@ import {
   zId,
   zIdOut,
   zMany,
-  zReason,
   zText,
   zTime,
   zVersion,
@@ -59,7 +58,8 @@ const fields = {
 };
 export const zNewLimit = z.strictObject({ companyId: zId, ...fields });
 export const zLimitChange = z.strictObject({ version: zVersion, ...fields });
-export const zLimitStatus = z.strictObject({ version: zVersion, isActive: z.boolean(), reason: zReason });
+/** What a form says of one. */
+export type LimitFields = Omit<z.output<typeof zLimitChange>, 'version'>;
 
 /** What is taken of today, this week and this month, in the category of the limit and by customers of its level. */
 export const zLimitUsed = z.object({

@@ -1,23 +1,20 @@
 import { checkRulesEndpoints } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { companyItemsEndpoints } from '@mintmark/contract/companies/company-items.endpoints.ts';
-import { limitsEndpoints } from '@mintmark/contract/companies/limits.endpoints.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import { companyList, graderList } from './companies.queries.ts';
 import { createCompany, setCompanyStatus, updateCompany } from './company/edit-company.ts';
 import { getCompany, getCompanyHistory } from './company/get-company.ts';
 import { putLogo } from './company/put-logo.ts';
-import { createGrader, removeGrader, setGraderStatus, updateGrader } from './graders/edit-grader.ts';
 import { putRecusals, putSignature } from './graders/edit-recusals.ts';
 import { getGrader, listGraderCandidates, listRecusalCustomers } from './graders/get-grader.ts';
+import { graderCommands } from './graders/graders.master.ts';
 import { createCompanyItem, endCompanyItem, removeCompanyItem, updateCompanyItem } from './items/edit-item.ts';
 import { exportCompanyItems } from './items/export-items.ts';
 import { getCompanyItem } from './items/get-item.ts';
 import { companyItemList } from './items/items.queries.ts';
-import { createLimit, setLimitStatus, updateLimit } from './limits/edit-limit.ts';
-import { getLimit } from './limits/get-limit.ts';
-import { limitList } from './limits/limits.queries.ts';
+import { limitBindings } from './limits/limits.master.ts';
 import {
   createAuditRule,
   createQualityRule,
@@ -47,11 +44,7 @@ export const companiesModule: ServerModule = {
     updateCompanyItem,
     endCompanyItem,
     removeCompanyItem,
-    bindList(limitsEndpoints.listLimits, limitList),
-    getLimit,
-    createLimit,
-    updateLimit,
-    setLimitStatus,
+    ...limitBindings,
     bindList(checkRulesEndpoints.listAuditRules, auditRuleList),
     bindList(checkRulesEndpoints.listQualityRules, qualityRuleList),
     exportAuditRules,
@@ -80,11 +73,8 @@ export const companiesModule: ServerModule = {
     getGrader,
     listGraderCandidates,
     listRecusalCustomers,
-    createGrader,
-    updateGrader,
-    setGraderStatus,
+    ...graderCommands,
     putRecusals,
     putSignature,
-    removeGrader,
   ],
 };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useCommand } from '../api/index.ts';
 import { type ActionDef, useFeedback } from '../feedback/index.ts';
 import { useReason } from '../form/index.ts';
-import { type TextKey, useText } from '../i18n/index.ts';
+import { type TextKey, type Translate, useText } from '../i18n/index.ts';
 import { type Master, nounKey } from './master.ts';
 
 type OneId = z.ZodType<unknown, { readonly id: string | number }>;
@@ -25,7 +25,8 @@ const WORDS = {
 } as const satisfies Readonly<{ [name: string]: TextKey }>;
 
 export interface StatusSteps {
-  readonly master: Pick<Master, 'of'>;
+  /** Whose noun stands in the titles; left out where all of them are words of its own. */
+  readonly master?: Pick<Master, 'of'>;
   readonly setStatus: Endpoint<OneId, z.ZodUndefined, Status, typeof zMasterSaved>;
   /** Read again after a change. */
   readonly reads: readonly Endpoint[];
@@ -48,6 +49,8 @@ interface Record {
   readonly code: string;
 }
 
+const nounOf = ({ master }: StatusSteps, text: Translate): string => (master ? text(nounKey(master)) : '');
+
 /** Edit, switch on and off: the actions of a master whose records stay. */
 export function useMasterStatus(steps: StatusSteps, { id, version, code }: Record) {
   const text = useText();
@@ -59,7 +62,7 @@ export function useMasterStatus(steps: StatusSteps, { id, version, code }: Recor
   const setActive = async (isActive: boolean) => {
     const key = isActive ? steps.enableKey : steps.disableKey;
     const given = await reason.ask({
-      title: text(isActive ? words.enableTitle : words.disableTitle, { noun: text(nounKey(steps.master)), code }),
+      title: text(isActive ? words.enableTitle : words.disableTitle, { noun: nounOf(steps, text), code }),
       ...(key === undefined ? {} : { text: text(key) }),
       okText: text(isActive ? words.enable : words.disable),
       danger: !isActive,
@@ -93,7 +96,7 @@ export function useMasterSteps(steps: MasterSteps, record: Record, onGone: () =>
     },
   });
   const remove = async () => {
-    const title = text(words.removeTitle, { noun: text(nounKey(steps.master)), code: record.code });
+    const title = text(words.removeTitle, { noun: nounOf(steps, text), code: record.code });
     if (await confirm({ title, okText: text(words.remove), danger: true }))
       await removal.run({ params: { id: record.id } });
   };

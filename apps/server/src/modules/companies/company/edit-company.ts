@@ -7,6 +7,7 @@ import type { Locale } from '../../../kernel/context.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { writerOf } from '../../../kernel/master/index.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { assertReach, reaches } from '../../../kernel/reach.ts';
 import { ensureFundAccounts } from '../../finance/index.ts';
@@ -23,7 +24,6 @@ import { hangingOf } from './company-facts.queries.ts';
 import { logged } from './company-log.ts';
 import { assertReady, readinessOf } from './readiness.ts';
 
-const byOf = (context: CommandContext) => ({ now: context.now, accountId: context.actor.accountId });
 const targetOf = (row: CompanyFacts) => ({
   targetType: 'company',
   targetId: row.id,
@@ -40,7 +40,7 @@ function assertBrand({ labelBrand }: CompanyFields): void {
 export const createCompany = command(calls.createCompany, async (tx, { body }, context) => {
   const { code, ...fields } = body;
   assertBrand(fields);
-  const by = byOf(context);
+  const by = writerOf(context);
   const stamps = { createdAt: by.now, createdBy: by.accountId, updatedAt: by.now, updatedBy: by.accountId };
   const row = await insertCompany(tx, { code, ...companyColumns(fields), status: COMPANY_STATE.notWorking, ...stamps });
   await ensureFundAccounts(tx, row.id);
@@ -73,7 +73,7 @@ export const updateCompany = command(calls.updateCompany, async (tx, { params, b
   assertOwnFields(context, before, fields);
   assertBrand(fields);
   const modes = jsonb(formerModes(before, fields, shanghaiDay(context.now)));
-  const row = await saveCompany(tx, before, { ...companyColumns(fields), formerModes: modes }, byOf(context));
+  const row = await saveCompany(tx, before, { ...companyColumns(fields), formerModes: modes }, writerOf(context));
   await context.audit({ ...targetOf(row), before: logged(before), after: logged(row) });
   return { id: row.id, version: row.version };
 });
@@ -101,7 +101,7 @@ export const setCompanyStatus = command(calls.setCompanyStatus, async (tx, { par
     });
   if (status === COMPANY_STATE.working) assertReady(await readinessOf(tx, before, context.now));
   else assertNoWork(await hangingOf(tx, before.id));
-  const row = await saveCompany(tx, before, { status }, byOf(context));
+  const row = await saveCompany(tx, before, { status }, writerOf(context));
   await context.audit({
     ...targetOf(row),
     before: { status: before.status },

@@ -1,9 +1,9 @@
 import { companiesEndpoints as calls } from '@mintmark/contract/companies/companies.endpoints.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { writerOf } from '../../../kernel/master/index.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { fileKeyOf, findOwnFile, isFileUsed, removeOwnFile } from '../../files/index.ts';
-import { byOf } from '../graders/edit-grader.ts';
 import { lockCompany, saveCompany } from './company.repo.ts';
 
 const FOLDER = 'Logo/';
@@ -19,7 +19,7 @@ export const putLogo = command(calls.putLogo, async (tx, { params, body }, conte
   const logoKey = body.fileKey === null ? null : fileKeyOf(body.fileKey);
   const isOwn = logoKey?.startsWith(FOLDER) && (await findOwnFile(tx, logoKey, accountId));
   if (logoKey !== null && !isOwn) throw fieldError('fileKey', 'not-found');
-  const row = await saveCompany(tx, before, { logoKey }, byOf(context));
+  const row = await saveCompany(tx, before, { logoKey }, writerOf(context));
   const isFree = before.logoKey !== null && before.logoKey !== logoKey && !(await isFileUsed(tx, before.logoKey));
   if (isFree && before.logoKey) await removeOwnFile(tx, before.logoKey, accountId, context.now);
   await context.audit({

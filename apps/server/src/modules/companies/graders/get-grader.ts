@@ -3,13 +3,14 @@ import { gradersEndpoints as calls } from '@mintmark/contract/companies/graders.
 import { shanghaiDay, startOfDay } from '../../../kernel/clock.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
+import { masterActions } from '../../../kernel/master/index.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { searchCustomers } from '../../customers/index.ts';
 import { signFileUrl } from '../../files/index.ts';
 import { workOfDay } from '../../grading/index.ts';
-import { editable, recusalsOf } from './grader.repo.ts';
+import { recusalsOf } from './grader.repo.ts';
 import { agreementOf, findGraderRecord, graderCandidates, graderHanging } from './grader-facts.queries.ts';
 
 const EDIT = 'system:grader:edit';
@@ -22,17 +23,10 @@ export const getGrader = query(calls.getGrader, async ({ params }, { db, scope, 
     const hanging = await graderHanging(reader, row.accountId, now);
     const { doneToday } = await workOfDay(reader, row.accountId, startOfDay(shanghaiDay(now)));
     const failing = [!reaches(scope, row.companyId) && 'houseWide'];
+    const steps = masterActions(row, EDIT, failing);
     const holder = { accountId: actor.accountId, purpose: 'detail', now };
     return {
-      id: row.id,
-      version: row.version,
-      companyId: row.companyId,
-      companyName: row.companyName,
-      companyNameEn: row.companyNameEn,
-      accountId: row.accountId,
-      realName: row.realName,
-      ...editable(row),
-      isActive: row.isActive,
+      ...row,
       hasSignature: row.signatureKey !== null,
       signatureUrl: signFileUrl(config, row.signatureKey, holder),
       doneToday,
@@ -41,16 +35,11 @@ export const getGrader = query(calls.getGrader, async ({ params }, { db, scope, 
       hanging,
       updatedAt: row.updatedAt.toISOString(),
       allowedActions: allowedActions(actor, locale, [
-        { action: 'edit', permission: EDIT, isInState: true, failing },
+        steps.edit,
         { action: 'recusals', permission: EDIT, isInState: true, failing },
         { action: 'signature', permission: EDIT, isInState: true, failing },
-        { action: row.isActive ? 'disable' : 'enable', permission: EDIT, isInState: true, failing },
-        {
-          action: 'remove',
-          permission: EDIT,
-          isInState: true,
-          failing: [...failing, hanging.some(({ isBook }) => isBook) && 'graderBooks'],
-        },
+        steps.status,
+        steps.remove(hanging.some(({ isBook }) => isBook) && 'graderBooks'),
       ]),
     };
   }),

@@ -1,64 +1,14 @@
-import type { zGraderChange } from '@mintmark/contract/companies/grader.schema.ts';
 import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { z } from 'zod';
+import type { Selectable } from 'kysely';
 import type { GradersTable } from '../../../db/schema.generated.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
-import { saidAtField } from '../../../kernel/db/said-at-field.ts';
-import { AppError, found } from '../../../kernel/errors.ts';
-import { companyIdsOf, coversCompany, type Scope } from '../../../kernel/scope.ts';
+import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
 
 export type GraderRow = Selectable<GradersTable>;
-export type GraderFields = Omit<z.output<typeof zGraderChange>, 'version'>;
 
-/** What the form edits. */
-export function editable(row: GraderRow) {
-  const { graderNo, level, categories, mayAuthenticate, mayGrade, mayFinalize, mayAudit, dailyCap } = row;
-  const { activeFrom, activeTo, note } = row;
-  const rights = { mayAuthenticate, mayGrade, mayFinalize, mayAudit };
-  return { graderNo, level, categories, ...rights, dailyCap, activeFrom, activeTo, note };
-}
-
-/** Locks a grader of a company of the scope. Throws NOT_FOUND, VERSION_STALE with what the other saved. */
-export async function lockGrader(tx: Tx, scope: Scope, id: string, version?: number): Promise<GraderRow> {
-  const row = found(await tx.selectFrom('graders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
-  if (!coversCompany(scope, row.companyId)) throw new AppError('NOT_FOUND');
-  if (version !== undefined && version !== row.version)
-    throw new AppError('VERSION_STALE', { data: { current: { version: row.version, ...editable(row) } } });
-  return row;
-}
-
-/** Numbers and people are graders once. */
-const ONCE = {
-  graders_company_id_grader_no_key: ['graderNo', 'already-used'],
-  graders_account_id_key: ['accountId', 'already-grader'],
-} as const;
-
-/** Throws INPUT_INVALID when the number or the person is taken. */
-export async function insertGrader(tx: Tx, values: Insertable<GradersTable>): Promise<GraderRow> {
-  return saidAtField(tx.insertInto('graders').values(values).returningAll().executeTakeFirstOrThrow(), ONCE);
-}
-
-export async function saveGrader(
-  tx: Tx,
-  before: GraderRow,
-  patch: Updateable<GradersTable>,
-  by: { readonly now: Date; readonly accountId: string },
-): Promise<GraderRow> {
-  return saidAtField(
-    tx
-      .updateTable('graders')
-      .set({ ...patch, version: before.version + 1, updatedAt: by.now, updatedBy: by.accountId })
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-    ONCE,
-  );
-}
-
-export async function deleteGrader(tx: Tx, grader: GraderRow): Promise<void> {
-  await tx.deleteFrom('graderRecusals').where('graderAccountId', '=', grader.accountId).execute();
-  await tx.deleteFrom('graders').where('id', '=', grader.id).execute();
+/** A grader who is taken out stands aside from nobody any more. */
+export async function deleteRecusals(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('graderRecusals').where('graderAccountId', '=', accountId).execute();
 }
 
 /** An enabled account of the company, or undefined: those of others answer alike. */

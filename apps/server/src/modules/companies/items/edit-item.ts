@@ -4,10 +4,9 @@ import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { hasCompany, writerOf } from '../../../kernel/master/index.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
-import { byOf } from '../graders/edit-grader.ts';
-import { companyStands } from '../limits/limit.repo.ts';
 import {
   columnsOf,
   countCoins,
@@ -51,8 +50,7 @@ async function assertQuotesStand(tx: Tx, row: OwnRow, after: Pick<OwnRow, (typeo
 /** Own values for orders that are submitted from the day on; what held until then ends the day before. */
 export const createCompanyItem = command(calls.createCompanyItem, async (tx, { body }, context) => {
   const { companyId, itemId, validFrom, ...fields } = body;
-  if (!coversCompany(context.scope, companyId) || !(await companyStands(tx, companyId)))
-    throw new AppError('NOT_FOUND');
+  if (!coversCompany(context.scope, companyId) || !(await hasCompany(tx, companyId))) throw new AppError('NOT_FOUND');
   assertReach(context.scope, companyId);
   const house = await lockItem(tx, itemId);
   if (house.mergedInto !== null) throw fieldError('itemId', 'company-item-merged');
@@ -61,7 +59,7 @@ export const createCompanyItem = command(calls.createCompanyItem, async (tx, { b
   const line = await lockLine(tx, companyId, itemId);
   const place = placeInLine(line, validFrom);
   if (place === null) throw fieldError('validFrom', 'company-item-day-taken');
-  const by = byOf(context);
+  const by = writerOf(context);
   const { predecessor, predecessorTo, validTo } = place;
   if (predecessor && predecessor.validTo !== predecessorTo)
     await saveRow(tx, predecessor.id, { validTo: predecessorTo }, by);
@@ -82,7 +80,7 @@ export const updateCompanyItem = command(calls.updateCompanyItem, async (tx, { p
   await assertUnused(tx, before);
   await assertQuotesStand(tx, before, fields);
   assertFields(fields, house, await choicesFor(tx, { companyId: before.companyId, day: before.validFrom }, house));
-  const row = await saveRow(tx, before.id, columnsOf(fields), byOf(context));
+  const row = await saveRow(tx, before.id, columnsOf(fields), writerOf(context));
   await context.audit({
     ...targetOf(row, house),
     before: logged(before, house.varieties),
@@ -103,7 +101,7 @@ export const endCompanyItem = command(calls.endCompanyItem, async (tx, { params,
   if (lastDay < before.validFrom) throw fieldError('lastDay', 'range-backwards');
   const next = (await lockLine(tx, before.companyId, before.itemId)).find((one) => one.validFrom > before.validFrom);
   if (next !== undefined && lastDay >= next.validFrom) throw fieldError('lastDay', 'company-item-day-taken');
-  const row = await saveRow(tx, before.id, { validTo: lastDay }, byOf(context));
+  const row = await saveRow(tx, before.id, { validTo: lastDay }, writerOf(context));
   await context.audit({
     ...targetOf(row, house),
     before: { validTo: before.validTo },
@@ -123,7 +121,7 @@ export const removeCompanyItem = command(calls.removeCompanyItem, async (tx, { p
   const heir = heirInLine(await lockLine(tx, before.companyId, before.itemId), before);
   await deleteRow(tx, before.id);
   if (heir !== null && heir.validTo === dayBefore(before.validFrom))
-    await saveRow(tx, heir.id, { validTo: before.validTo }, byOf(context));
+    await saveRow(tx, heir.id, { validTo: before.validTo }, writerOf(context));
   await context.audit({ ...targetOf(before, house), before: logged(before, house.varieties), reason: body.reason });
   return null;
 });

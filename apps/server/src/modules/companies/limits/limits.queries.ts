@@ -1,8 +1,13 @@
 import { type LimitRow, zLimitRow } from '@mintmark/contract/companies/limit.schema.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { CompanyLimitsTable } from '../../../db/schema.generated.ts';
 import { codes } from '../../../kernel/db/codes.ts';
+import type { Reader } from '../../../kernel/db/database.ts';
 import { col, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';
+import { coversCompany, type Scope } from '../../../kernel/scope.ts';
+
+export type LimitFacts = Selectable<CompanyLimitsTable>;
 
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 const since = (period: 'day' | 'week' | 'month') =>
@@ -73,3 +78,15 @@ export const limitList = defineList({
   count: 'exact',
   row: zLimitRow,
 });
+
+/** One limit of the scope with the names of its company; null when it is another's. */
+export async function findLimit(db: Reader, scope: Scope, id: string) {
+  const row = await db
+    .selectFrom('companyLimits as l')
+    .innerJoin('companies as p', 'p.id', 'l.companyId')
+    .selectAll('l')
+    .select(['p.nameZh as companyZh', 'p.nameEn as companyEn'])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && coversCompany(scope, row.companyId) ? row : null;
+}

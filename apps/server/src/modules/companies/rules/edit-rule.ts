@@ -7,12 +7,11 @@ import { shanghaiDay } from '../../../kernel/clock.ts';
 import { jsonb, type Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { hasCompany, writerOf } from '../../../kernel/master/index.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
 import { readCategoryBook } from '../../../workflow/categories.repo.ts';
 import { scalesInForce } from '../../../workflow/scales.repo.ts';
-import { byOf } from '../graders/edit-grader.ts';
-import { companyStands } from '../limits/limit.repo.ts';
 import {
   deleteRule,
   findRule,
@@ -86,11 +85,11 @@ async function placeOf(tx: Tx, context: CommandContext, kind: RuleKind, { basedO
 async function create(tx: Tx, context: CommandContext, body: Draft, more: { kind: RuleKind; faults: Faults }) {
   const { companyId, nameZh, nameEn, note, rule } = body;
   const { scope, now } = context;
-  if (companyId !== null && !(coversCompany(scope, companyId) && (await companyStands(tx, companyId))))
+  if (companyId !== null && !(coversCompany(scope, companyId) && (await hasCompany(tx, companyId))))
     throw new AppError('NOT_FOUND');
   assertReach(scope, companyId);
   await assertSound(tx, more.faults, companyId, context);
-  const by = byOf(context);
+  const by = writerOf(context);
   const row = await insertRule(tx, {
     ...(await placeOf(tx, context, more.kind, body)),
     ...{ kind: more.kind, status: 'draft', companyId, nameZh, nameEn, note, rule: jsonb(rule) },
@@ -136,7 +135,7 @@ async function update(tx: Tx, context: CommandContext, { id, kind, faults, body 
   assertReach(context.scope, before.companyId);
   assertDraft(before);
   await assertSound(tx, faults, before.companyId, context);
-  const row = await saveRule(tx, before.id, { nameZh, nameEn, note, rule: jsonb(rule) }, byOf(context));
+  const row = await saveRule(tx, before.id, { nameZh, nameEn, note, rule: jsonb(rule) }, writerOf(context));
   await context.audit({ ...ruleTarget(row), before: logged(before), after: logged(row) });
   return { id: row.id, version: row.version };
 }

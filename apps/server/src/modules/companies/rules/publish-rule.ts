@@ -6,8 +6,8 @@ import { shanghaiDay, startOfDay } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { writerOf } from '../../../kernel/master/index.ts';
 import { assertReach } from '../../../kernel/reach.ts';
-import { byOf } from '../graders/edit-grader.ts';
 import { assertDraft, ruleTarget } from './edit-rule.ts';
 import { lineOf, lockOwner, lockRule, publishedFrom, type RuleRow, saveRule, versionsOf } from './rule.repo.ts';
 
@@ -45,7 +45,7 @@ export const publishCheckRule = command(calls.publishCheckRule, async (tx, { par
   assertDraft(before);
   if (validFrom < shanghaiDay(context.now)) throw fieldError('validFrom', 'rule-day-past');
   await lockOwner(tx, before.companyId);
-  const by = byOf(context);
+  const by = writerOf(context);
   const [older] = (await versionsOf(tx, lineOf(before))).filter(({ status }) => status === 'published');
   if (older !== undefined && older.validFrom >= validFrom) throw fieldError('validFrom', 'rule-day-taken');
   await assertAlone(tx, before, validFrom);
@@ -68,7 +68,7 @@ export const endCheckRule = command(calls.endCheckRule, async (tx, { params, bod
   if (lastDay < before.validFrom) throw fieldError('lastDay', 'range-backwards');
   await lockOwner(tx, before.companyId);
   if (before.validTo !== null && before.validTo < lastDay) await assertAlone(tx, before, before.validTo);
-  const row = await saveRule(tx, before.id, { validTo: lastDay }, byOf(context));
+  const row = await saveRule(tx, before.id, { validTo: lastDay }, writerOf(context));
   await context.audit({ ...ruleTarget(row), before: { validTo: before.validTo }, after: { validTo: lastDay }, reason });
   return { id: row.id, version: row.version };
 });
@@ -82,7 +82,7 @@ export const withdrawCheckRule = command(calls.withdrawCheckRule, async (tx, { p
   await lockOwner(tx, before.companyId);
   const versions = await versionsOf(tx, lineOf(before));
   if (versions.some(({ status }) => status === 'draft')) throw refuse('ruleHasDraft');
-  const by = byOf(context);
+  const by = writerOf(context);
   const row = await saveRule(tx, before.id, { status: 'draft', validTo: null }, by);
   const older = versions.find(({ id, validTo }) => id !== before.id && validTo === dayBefore(before.validFrom));
   if (older !== undefined) await saveRule(tx, older.id, { validTo: before.validTo }, by);

@@ -6,9 +6,9 @@ import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { fieldError, found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { writerOf } from '../../../kernel/master/index.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { readCategoryBook } from '../../../workflow/categories.repo.ts';
-import { byOf } from '../graders/edit-grader.ts';
 import { deletePeriod, lockScope, periodsOf, raiseScopeVersion, savePeriod } from './scope.repo.ts';
 
 interface Owner {
@@ -72,7 +72,7 @@ export const putScope = command(calls.putScope, async (tx, { params, body }, con
   const book = await readCategoryBook(tx);
   if (!offers.every((offer) => isOfHouse(book, offer))) throw fieldError('offers', 'scope-beyond-house');
   const before = (await periodsOf(tx, company.id)).filter((one) => one.validFrom <= validFrom).at(-1);
-  await savePeriod(tx, company.id, { validFrom, offers, note }, byOf(context));
+  await savePeriod(tx, company.id, { validFrom, offers, note }, writerOf(context));
   await context.audit({
     ...targetOf(company),
     before: before ? { validFrom: before.validFrom, ...logged(book, before.offers) } : {},

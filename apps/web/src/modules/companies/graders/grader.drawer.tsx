@@ -2,17 +2,16 @@ import type { GraderRow } from '@mintmark/contract/companies/companies.schema.ts
 import { AGREEMENT_DAYS, type Grader } from '@mintmark/contract/companies/grader.schema.ts';
 import { gradersEndpoints as calls } from '@mintmark/contract/companies/graders.endpoints.ts';
 import { TEACHER_LEVELS } from '@mintmark/domain/companies/companies.enums.ts';
-import { useEndpoint } from '../../../kit/api/index.ts';
-import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { topicsOf } from '../../../kit/live/index.ts';
+import { ActiveTag, masterDrawer, TitleLine } from '../../../kit/master/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
+import { ACTIVE } from '../parts/active.ts';
 import css from '../parts/companies.module.css';
 import { langOf } from '../parts/names.ts';
-import { ActiveTag, categoriesText, Rights } from './graders.columns.tsx';
+import { categoriesText, Rights } from './graders.columns.tsx';
 import { Signature } from './signature.tsx';
 import { useGraderSteps } from './use-grader-steps.tsx';
 
@@ -98,7 +97,7 @@ function Hanging({ grader }: { readonly grader: Grader }) {
   );
 }
 
-function Body({ grader, onGone }: { readonly grader: Grader; readonly onGone: () => void }) {
+function Body({ record: grader, onGone }: { readonly record: Grader; readonly onGone: () => void }) {
   const { actions, dialogs } = useGraderSteps(grader, onGone);
   return (
     <div className={css['body']}>
@@ -112,39 +111,16 @@ function Body({ grader, onGone }: { readonly grader: Grader; readonly onGone: ()
   );
 }
 
-interface Props {
-  /** Null: closed. */
-  readonly row: GraderRow | null;
-  readonly onClose: () => void;
-}
+/** What list and record both know of a grader. */
+type Known = Pick<GraderRow, 'realName' | 'graderNo' | 'isActive'>;
+
+const Title = ({ record: { realName, graderNo, isActive } }: { readonly record: Known }) => (
+  <TitleLine name={realName} no={graderNo} tag={<ActiveTag isActive={isActive} {...ACTIVE} />} />
+);
 
 /** One grader beside the list. */
-export function GraderDrawer({ row, onClose }: Props) {
-  const text = useText();
-  const id = row?.id ?? '';
-  const { data, error, refetch } = useEndpoint(
-    calls.getGrader,
-    { params: { id } },
-    { enabled: id !== '', follow: topicsOf('grader', id) },
-  );
-  const shown = data ?? row;
-  const title = shown ? (
-    <span className={css['title']}>
-      {shown.realName} <span className={css['quiet']}>{shown.graderNo}</span>
-      <ActiveTag isActive={shown.isActive} text={text} />
-    </span>
-  ) : null;
-  return (
-    <RecordDrawer
-      open={row !== null}
-      title={title}
-      {...(row ? { log: { targetType: 'grader', targetId: id } } : {})}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    >
-      {data ? <Body key={id} grader={data} onGone={onClose} /> : null}
-    </RecordDrawer>
-  );
-}
+export const GraderDrawer = masterDrawer<Known, Grader>({
+  ...{ of: 'grader', get: calls.getGrader },
+  Title,
+  Body,
+});

@@ -4,8 +4,9 @@ import { TEACHER_LEVELS } from '@mintmark/domain/companies/companies.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import type { Locale, Translate } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, codeColumn, countColumn, enumColumn, type FilterDef } from '../../../kit/list/index.ts';
+import { activeColumn } from '../../../kit/master/index.ts';
 import { Chip } from '../../../ui/layout.tsx';
-import { StateTag } from '../../../ui/state-tag.tsx';
+import { ACTIVE } from '../parts/active.ts';
 import css from '../parts/companies.module.css';
 import { langOf } from '../parts/names.ts';
 
@@ -37,7 +38,7 @@ export function Rights({ of, text }: { readonly of: Pick<Row, (typeof RIGHTS)[nu
   );
 }
 
-const ACTIVE = [
+const STATES = [
   { value: 'true', labelKey: 'companies.grader.active' },
   { value: 'false', labelKey: 'companies.grader.inactive' },
 ] as const;
@@ -46,18 +47,8 @@ export const graderFilters: readonly FilterDef[] = [
   { key: 'name', kind: 'text', labelKey: 'companies.grader.name' },
   { key: 'level', kind: 'select', labelKey: 'companies.grader.level', options: TEACHER_LEVELS, multiple: true },
   { key: 'category1', kind: 'select', labelKey: 'companies.grader.categories', options: CATEGORIES1, multiple: true },
-  { key: 'isActive', kind: 'select', labelKey: 'companies.grader.isActive', options: ACTIVE },
+  { key: 'isActive', kind: 'select', labelKey: 'companies.grader.isActive', options: STATES },
 ];
-
-/** Tag of a grader who works, or does not. */
-export function ActiveTag({ isActive, text }: { readonly isActive: boolean; readonly text: Translate }) {
-  return (
-    <StateTag
-      group={isActive ? 'ok' : 'end'}
-      label={text(isActive ? 'companies.grader.active' : 'companies.grader.inactive')}
-    />
-  );
-}
 
 export const graderColumns: readonly ColumnDef<Row>[] = [
   codeColumn<Row>({
@@ -107,10 +98,5 @@ export const graderColumns: readonly ColumnDef<Row>[] = [
     width: 80,
     render: (row, { text }) => text(row.hasSignature ? 'companies.grader.signed' : 'companies.grader.unsigned'),
   },
-  {
-    key: 'isActive',
-    titleKey: 'companies.grader.isActive',
-    width: 84,
-    render: (row, { text }) => <ActiveTag isActive={row.isActive} text={text} />,
-  },
+  activeColumn({ titleKey: 'companies.grader.isActive', ...ACTIVE }),
 ];

@@ -50,7 +50,7 @@ export function CompanyGraders({ company }: { readonly company: Pick<Company, 'i
         emptyTitleKey="companies.graders.emptyTitle"
         emptyHintKey="companies.graders.emptyText"
       />
-      <GraderDrawer row={row} onClose={() => setRow(null)} />
+      <GraderDrawer id={row?.id ?? null} row={row} onClose={() => setRow(null)} />
       <NewGraderDrawer companyId={company.id} open={isNew} onClose={() => setNew(false)} />
     </>
   );

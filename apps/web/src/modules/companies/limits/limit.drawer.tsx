@@ -2,20 +2,19 @@ import type { Limit, LimitRow } from '@mintmark/contract/companies/limit.schema.
 import { limitsEndpoints as calls } from '@mintmark/contract/companies/limits.endpoints.ts';
 import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
 import { COUNTED_LIMITS } from '@mintmark/domain/companies/limits.ts';
-import { useEndpoint } from '../../../kit/api/index.ts';
-import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
+import { HistoryCard } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
-import { topicsOf } from '../../../kit/live/index.ts';
+import { ActiveTag, masterDrawer, type StatusSteps, TitleLine, useMasterStatus } from '../../../kit/master/index.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
-import { ActiveTag } from '../graders/graders.columns.tsx';
+import { ACTIVE, STEP_WORDS } from '../parts/active.ts';
 import css from '../parts/companies.module.css';
 import { useCompanyValue } from '../parts/history-values.ts';
 import { fieldText } from '../parts/history-words.ts';
 import { langOf, nameOf } from '../parts/names.ts';
+import { EditLimitDrawer, LIMIT_READS } from './limit-forms.tsx';
 import { amountText, categoryText, daysText, levelText } from './limits.columns.tsx';
-import { useLimitSteps } from './use-limit-steps.tsx';
 
 /** Bounds without a counter. */
 const BOUNDS = ['minPieces', 'maxPieces', 'maxOrderFen', 'maxPieceFen', 'graderDay'] as const;
@@ -87,13 +86,21 @@ function Counters({ limit }: { readonly limit: Limit }) {
   );
 }
 
-function Body({ limit }: { readonly limit: Limit }) {
+const STEPS: StatusSteps = {
+  setStatus: calls.setLimitStatus,
+  reads: LIMIT_READS,
+  enableKey: 'companies.limit.enableText',
+  disableKey: 'companies.limit.disableText',
+  words: { ...STEP_WORDS, enableTitle: 'companies.limit.enableTitle', disableTitle: 'companies.limit.disableTitle' },
+};
+
+function Body({ record: limit }: { readonly record: Limit }) {
   const text = useText();
   const wordOf = useCompanyValue();
-  const { actions, dialogs } = useLimitSteps(limit);
+  const steps = useMasterStatus(STEPS, { ...limit, code: limit.id });
   return (
     <div className={css['body']}>
-      <ActionButtons actions={actions} allowed={limit.allowedActions} size="small" />
+      <ActionButtons actions={[steps.edit, ...steps.others]} allowed={limit.allowedActions} size="small" />
       <Counters limit={limit} />
       <Facts limit={limit} />
       <HistoryCard
@@ -102,45 +109,21 @@ function Body({ limit }: { readonly limit: Limit }) {
         wordOf={wordOf}
         title={text('companies.history.title')}
       />
-      {dialogs}
+      <EditLimitDrawer limit={limit} open={steps.isEdited} onClose={steps.close} />
+      {steps.dialogs}
     </div>
   );
 }
 
-interface Props {
-  /** Null: closed. */
-  readonly row: LimitRow | null;
-  readonly onClose: () => void;
+function Title({ record }: { readonly record: LimitRow }) {
+  const locale = useLocale();
+  const name = nameOf({ nameZh: record.companyZh, nameEn: record.companyEn }, locale);
+  return <TitleLine name={name} tag={<ActiveTag isActive={record.isActive} {...ACTIVE} />} />;
 }
 
 /** One limit beside the list. */
-export function LimitDrawer({ row, onClose }: Props) {
-  const text = useText();
-  const locale = useLocale();
-  const id = row?.id ?? '';
-  const { data, error, refetch } = useEndpoint(
-    calls.getLimit,
-    { params: { id } },
-    { enabled: id !== '', follow: topicsOf('companyLimit', id) },
-  );
-  const shown = data ?? row;
-  const title = shown ? (
-    <span className={css['title']}>
-      {nameOf({ nameZh: shown.companyZh, nameEn: shown.companyEn }, locale)}
-      <ActiveTag isActive={shown.isActive} text={text} />
-    </span>
-  ) : null;
-  return (
-    <RecordDrawer
-      open={row !== null}
-      title={title}
-      {...(row ? { log: { targetType: 'companyLimit', targetId: id } } : {})}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    >
-      {data ? <Body key={id} limit={data} /> : null}
-    </RecordDrawer>
-  );
-}
+export const LimitDrawer = masterDrawer<LimitRow, Limit>({
+  ...{ of: 'companyLimit', get: calls.getLimit },
+  Title,
+  Body,
+});

@@ -6,8 +6,9 @@ import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import type { Locale, Translate } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, enumColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
+import { activeColumn } from '../../../kit/master/index.ts';
 import { countText, moneyText } from '../../../ui/format.ts';
-import { ActiveTag } from '../graders/graders.columns.tsx';
+import { ACTIVE } from '../parts/active.ts';
 import css from '../parts/companies.module.css';
 import { langOf, nameOf } from '../parts/names.ts';
 
@@ -63,7 +64,7 @@ function Used(props: { readonly row: Row; readonly kinds: readonly Counted[]; re
   );
 }
 
-const ACTIVE = [
+const STATES = [
   { value: 'true', labelKey: 'companies.grader.active' },
   { value: 'false', labelKey: 'companies.grader.inactive' },
 ] as const;
@@ -71,7 +72,7 @@ const ACTIVE = [
 export const limitFilters: readonly FilterDef[] = [
   { key: 'category1', kind: 'select', labelKey: 'companies.limit.category', options: CATEGORIES1, multiple: true },
   { key: 'action', kind: 'select', labelKey: 'companies.limit.action', options: LIMIT_ACTIONS, multiple: true },
-  { key: 'isActive', kind: 'select', labelKey: 'companies.grader.isActive', options: ACTIVE },
+  { key: 'isActive', kind: 'select', labelKey: 'companies.grader.isActive', options: STATES },
 ];
 
 export const limitColumns: readonly ColumnDef<Row>[] = [
@@ -119,12 +120,7 @@ export const limitColumns: readonly ColumnDef<Row>[] = [
     items: LIMIT_ACTIONS,
   }),
   { key: 'validFrom', titleKey: 'companies.limit.days', sort: true, width: 100, render: (row) => <Days of={row} /> },
-  {
-    key: 'isActive',
-    titleKey: 'companies.grader.isActive',
-    width: 76,
-    render: (row, { text }) => <ActiveTag isActive={row.isActive} text={text} />,
-  },
+  { ...activeColumn<Row>({ titleKey: 'companies.grader.isActive', ...ACTIVE }), width: 76 },
   timeColumn<Row>({
     key: 'updatedAt',
     titleKey: 'companies.company.updatedAt',
