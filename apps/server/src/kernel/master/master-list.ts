@@ -1,4 +1,5 @@
 import type { MasterField, MasterFields, MasterValue } from '@mintmark/contract/kernel/master/master-fields.ts';
+import { type Named, named } from '@mintmark/contract/kernel/named.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../listing/filters.ts';
 import { type Column, col, customScope, type ExportField, type Filter, filter } from '../listing/index.ts';
@@ -64,14 +65,21 @@ export const houseAndCompanies = (alias: string) =>
     };
   });
 
-/** The fields as columns of a file, each under the label that the screen has for it. */
+/** What files call what every master has. */
+const OWN: Readonly<Record<string, Named>> = {
+  code: named('代码', 'Code'),
+  isActive: named('启用', 'Active'),
+  updatedAt: named('修改时间', 'Changed'),
+};
+
+/** The fields, code, state and day as columns of a file, each field under the label that the screen has for it. */
 export function masterFile<Row>(
   fields: MasterFields,
   keys: readonly Extract<keyof Row, string>[],
 ): readonly ExportField<Row>[] {
   return keys.flatMap((key): ExportField<Row>[] => {
     const field = fields[key];
-    if (!field) return [];
-    return [{ key, label: field.label, ...(field.kind === 'choice' ? { codes: field.items } : {}) }];
+    const label = field?.label ?? OWN[key];
+    return label ? [{ key, label, ...(field?.kind === 'choice' ? { codes: field.items } : {}) }] : [];
   });
 }

@@ -60,9 +60,9 @@ async function measured<Out>({ list, of: source }: ExportSpec<Out>, body: Export
  * (EXPORT_TOO_LARGE). The export is logged with its conditions before the file leaves.
  */
 export function bindExport<Out>(endpoint: ExportEndpoint, spec: ExportSpec<Out>): Binding {
-  const { list, section } = spec;
+  const { list, section, name } = spec;
   registerExport({
-    ...{ section, door: endpoint, write: writerOf(spec), from: { list, endpoint: spec.of } },
+    ...{ section, name, door: endpoint, write: writerOf(spec), from: { list, endpoint: spec.of } },
     columns: (locale) => allColumns(spec, locale),
     kindOf: ({ key, kind }) => kind ?? list.columns[key]?.kind ?? 'text',
   });
@@ -76,10 +76,11 @@ export function bindExport<Out>(endpoint: ExportEndpoint, spec: ExportSpec<Out>)
     if (matching > most)
       throw new AppError('EXPORT_TOO_LARGE', { params: { most: String(most), rows: String(matching) } });
     const action = endpoint.audit ?? endpoint.path;
-    const fileName = exportFileName(section, format, locale, clock.now());
+    const fileName = exportFileName(spec, format, locale, clock.now());
     if (matching > parameters.get('exports.directRows')) {
       const wanted = {
         section,
+        name,
         query: asked,
         ids: ids ?? null,
         columns: body.columns,

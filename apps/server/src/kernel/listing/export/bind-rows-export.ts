@@ -47,6 +47,6 @@ export function bindRowsExport<Out extends object>(endpoint: ExportEndpoint, spe
     const action = endpoint.audit ?? endpoint.path;
     const after = loggedAs(rows.length, body);
     await db.transaction(scope, (tx) => writeAudit(tx, originOf(context), { action, after }));
-    return new FileAnswer(bytes, EXPORT_MIME[format], exportFileName(section, format, locale, clock.now()));
+    return new FileAnswer(bytes, EXPORT_MIME[format], exportFileName({ section }, format, locale, clock.now()));
   });
 }

@@ -34,7 +34,13 @@ export interface ExportFields<Out> {
   readonly columns: (locale: Locale) => Readonly<Record<string, readonly ExportField<Out>[]>>;
   /** Of the texts of exports: headings and the file's name. */
   readonly section: string;
+  /** The file's name, where it stands at the module and not among the texts. */
+  readonly name?: Named | undefined;
 }
+
+/** What the file is called. */
+export const fileTitle = ({ section, name }: Pick<ExportFields<never>, 'section' | 'name'>, locale: Locale): string =>
+  name ? name[locale === 'en' ? 'en' : 'zh'] : textMessage(`export.${section}.file`, locale);
 
 function withHeading<Out>(section: string, of: string, column: ExportField<Out>): SettableColumn<Out> {
   const { heading, label, ...field } = column;
@@ -71,8 +77,13 @@ export async function chosenColumns<Out>(spec: ExportFields<Out>, wanted: readon
 }
 
 /** `<name of the list>-<day>.<format>` in the person's language. */
-export function exportFileName(section: string, format: ExportFormat, locale: Locale, now: Date): string {
-  return `${textMessage(`export.${section}.file`, locale)}-${shanghaiDay(now)}.${format}`;
+export function exportFileName(
+  of: Pick<ExportFields<never>, 'section' | 'name'>,
+  format: ExportFormat,
+  locale: Locale,
+  now: Date,
+): string {
+  return `${fileTitle(of, locale)}-${shanghaiDay(now)}.${format}`;
 }
 
 /** What the operation log keeps of an export: its conditions, without the personal ones. */

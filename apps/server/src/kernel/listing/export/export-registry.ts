@@ -4,10 +4,10 @@ import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import type { ExportCellFormat } from '@mintmark/contract/system/export-headers.schema.ts';
 import type { Locale } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { textMessage } from '../../messages.ts';
 import type { Scope } from '../../scope.ts';
 import type { Column } from '../columns.ts';
 import type { List } from '../define-list.ts';
+import { type ExportFields, fileTitle } from './export-fields.ts';
 import type { ExportFormat } from './export-list.ts';
 import { formatsOf, type SettableColumn } from './export-settings.ts';
 import { registeredTemplates, type Template } from './templates.ts';
@@ -30,8 +30,7 @@ export interface ExportJob {
 export type ExportWriter = (job: ExportJob, sink: Writable) => Promise<number>;
 
 /** An export as the settings of headings and the background see it. */
-export interface RegisteredExport {
-  readonly section: string;
+export interface RegisteredExport extends Pick<ExportFields<never>, 'section' | 'name'> {
   /** Its call: who may make it may have the file. */
   readonly door: Pick<Endpoint, 'permission' | 'action' | 'guard'>;
   /** None where the rows are at hand: such a file is always handed over at once. */
@@ -89,12 +88,11 @@ function describeTemplate({ section, name, columns, columnOf }: Template): Setta
   };
 }
 
-function describeExport({ section, kindOf, columns }: RegisteredExport): Settable {
-  const name = (locale: Locale) => textMessage(`export.${section}.file`, locale);
+function describeExport({ section, name, kindOf, columns }: RegisteredExport): Settable {
   return {
     section,
-    nameZh: name('zh-CN'),
-    nameEn: name('en'),
+    nameZh: fileTitle({ section, name }, 'zh-CN'),
+    nameEn: fileTitle({ section, name }, 'en'),
     columnOf: null,
     columns: columns('zh-CN').map((column) => ({
       key: column.setting,

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { textMessage } from '../../messages.ts';
 import { coversCompany, SYSTEM_SCOPE } from '../../scope.ts';
 import { insertTask } from '../../tasks/enqueue.ts';
+import { type ExportFields, fileTitle } from './export-fields.ts';
 import type { ExportFormat } from './export-list.ts';
 import { insertExport, lockAsker, openExports, setTask } from './start-export.repo.ts';
 
@@ -22,8 +23,7 @@ export const EXPORT_TASK = {
 } as const;
 
 /** What somebody wants as a file. */
-export interface WantedExport {
-  readonly section: string;
+export interface WantedExport extends Pick<ExportFields<never>, 'section' | 'name'> {
   /** With the personal conditions. */
   readonly query: ListQuery;
   readonly ids: readonly string[] | null;
@@ -34,9 +34,9 @@ export interface WantedExport {
 }
 
 /** How the queue shows it. */
-function summaryOf({ section, rows }: WantedExport) {
+function summaryOf(wanted: WantedExport) {
   const summaryIn = (locale: Locale) =>
-    textMessage('export.summary', locale, { name: textMessage(`export.${section}.file`, locale), rows });
+    textMessage('export.summary', locale, { name: fileTitle(wanted, locale), rows: wanted.rows });
   return {
     zh: summaryIn('zh-CN'),
     en: summaryIn('en'),

@@ -1,3 +1,4 @@
+import { named } from '@mintmark/contract/kernel/named.ts';
 import { COURIER_FIELDS } from '@mintmark/contract/system/courier.fields.ts';
 import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics.endpoints.ts';
 import type { CourierRow } from '@mintmark/contract/system/logistics.schema.ts';
@@ -60,21 +61,36 @@ type Row = NonNullable<typeof courierList.rowType>;
 
 /** Of a key only the hint that the list shows. */
 const columns = (locale: Locale): Readonly<Record<string, readonly ExportField<Row>[]>> => ({
-  code: [{ key: 'code' }],
+  code: masterFile<Row>(COURIER_FIELDS, ['code']),
   nameZh: masterFile<Row>(COURIER_FIELDS, ['nameZh', 'nameEn']),
-  companyZh: [{ key: locale === 'en' ? 'companyEn' : 'companyZh', heading: 'company' }],
+  companyZh: [
+    { key: locale === 'en' ? 'companyEn' : 'companyZh', heading: 'company', label: named('公司', 'Company') },
+  ],
   adapter: masterFile<Row>(COURIER_FIELDS, ['adapter']),
   customerNo: masterFile<Row>(COURIER_FIELDS, ['customerNo', 'monthlyAccount']),
-  secret: [{ key: 'secret', words: (secret) => (secret as CourierRow['secret'])?.hint ?? '' }],
-  products: [{ key: 'products', words: (all) => (all as CourierRow['products']).map(({ code }) => code).join(' / ') }],
-  parcels: [{ key: 'parcels' }],
-  isActive: [{ key: 'isActive' }],
-  updatedAt: [{ key: 'updatedAt' }],
+  secret: [
+    {
+      ...{ key: 'secret', label: named('密钥尾号', 'End of the key') },
+      words: (secret) => (secret as CourierRow['secret'])?.hint ?? '',
+    },
+  ],
+  products: [
+    {
+      ...{ key: 'products', label: named('产品', 'Products') },
+      words: (all) => (all as CourierRow['products']).map(({ code }) => code).join(' / '),
+    },
+  ],
+  parcels: [{ key: 'parcels', label: named('包裹数', 'Parcels') }],
+  isActive: masterFile<Row>(COURIER_FIELDS, ['isActive']),
+  updatedAt: masterFile<Row>(COURIER_FIELDS, ['updatedAt']),
 });
 
 export const courierBindings: readonly Binding[] = [
   bindList(calls.listCouriers, courierList),
-  bindExport(calls.exportCouriers, { list: courierList, of: calls.listCouriers, columns, section: 'couriers' }),
+  bindExport(calls.exportCouriers, {
+    ...{ list: courierList, of: calls.listCouriers, columns },
+    ...{ section: 'couriers', name: named('快递公司', 'couriers') },
+  }),
   getCourier,
   ...masterCommands(COURIERS),
 ];

@@ -58,6 +58,6 @@ const LIST = {
 
 /** 快递公司: couriers of the house and of single companies, one beside the list, with its key and a test call. */
 export default function LogisticsScreen() {
-  const words = { edit: 'system:logistics:edit', newKey: 'system.logistics.new' } as const;
+  const words = { edit: 'system:logistics:edit', newKey: 'master.courier.new' } as const;
   return <MasterScreen list={LIST} {...words} record={CourierDrawer} create={NewCourierDrawer} />;
 }

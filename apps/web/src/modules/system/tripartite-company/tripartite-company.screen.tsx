@@ -62,6 +62,6 @@ const LIST = {
 
 /** 三方公司: other graders and partners, how their numbers look, how far their grades are trusted. */
 export default function TripartiteCompanyScreen() {
-  const words = { edit: 'system:tripartite:edit', newKey: 'system.tripartite.new' } as const;
+  const words = { edit: 'system:tripartite:edit', newKey: 'master.thirdParty.new' } as const;
   return <MasterScreen list={LIST} {...words} record={PartyDrawer} create={NewPartyDrawer} />;
 }
