@@ -5,15 +5,12 @@
  * languages and its browser story. What the specification says about the path (title, permission, menu, tab) is taken
  * from tools/spec. Example: npm run new:screen lookups /auxiliary/coinRecover coin-recover
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { ROOT, readJson } from './arch/repository.ts';
+import { readJson } from './arch/repository.ts';
+import { isKebab, pascal } from './generate/names.ts';
+import { readRepository, writePlan } from './generate/write-plan.ts';
 import { planScreen } from './new-screen/plan-screen.ts';
-import { type NewScreen, pascal } from './new-screen/templates.ts';
+import type { NewScreen } from './new-screen/templates.ts';
 import { isRecord, readRegister } from './spec/register.ts';
-
-const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 function describeScreen(module: string, path: string, name: string): NewScreen {
   const register = readRegister();
@@ -29,21 +26,11 @@ function iconOf(path: string): string {
 }
 
 function write(module: string, path: string, name: string): void {
-  const read = (file: string) => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : null);
-  const plan = planScreen(describeScreen(module, path, name), read);
-  for (const [file, text] of plan) {
-    mkdirSync(dirname(join(ROOT, file)), { recursive: true });
-    writeFileSync(join(ROOT, file), text);
-    console.log(file);
-  }
-  spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...plan.keys()], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  writePlan(planScreen(describeScreen(module, path, name), readRepository));
 }
 
 const [module = '', path = '', name = ''] = process.argv.slice(2);
-if (!KEBAB.test(module) || !path.startsWith('/') || !KEBAB.test(name)) {
+if (!isKebab(module) || !path.startsWith('/') || !isKebab(name)) {
   console.error('Usage: npm run new:screen <module> <path> <name>, e.g. lookups /auxiliary/coinRecover coin-recover');
   process.exitCode = 1;
 } else {

@@ -1,3 +1,4 @@
+import { type FilePlan, insertBefore, type ReadFile } from '../generate/patch.ts';
 import {
   localeFile,
   type NewScreen,
@@ -7,12 +8,6 @@ import {
   storyFile,
   titleKey,
 } from './templates.ts';
-
-/** New texts of files, by path. */
-export type FilePlan = Map<string, string>;
-
-/** Gives the text of a file, or null where there is none. */
-export type ReadFile = (path: string) => string | null;
 
 /**
  * What adding a screen writes: the screen, its entry in the module's registry, its title in both languages, its story.
@@ -31,24 +26,32 @@ export function planScreen(screen: NewScreen, read: ReadFile): FilePlan {
   const plan: FilePlan = new Map([
     [screenPath, screenFile(screen)],
     [storyPath, storyFile(screen)],
-    [registryPath, withIcon(insertBefore(registry, /^\]\)?;/m, registryEntry(screen), registryPath), screen.icon)],
+    [registryPath, withScreen(registry, registryEntry(screen), screen.icon, registryPath)],
   ]);
-  for (const locale of ['zh-CN', 'en'] as const) {
-    const path = `${folder}/locales/${locale}.ts`;
-    const table = read(path) ?? localeFile(screen.module, locale);
-    const title = locale === 'en' ? screen.title.en : screen.title.zh;
-    plan.set(
-      path,
-      insertBefore(table, /^\}( as const)?;/m, `  '${titleKey(screen)}': ${JSON.stringify(title)},\n`, path),
-    );
-  }
+  for (const [path, text] of withTexts(screen.module, { [titleKey(screen)]: screen.title }, read)) plan.set(path, text);
   return plan;
 }
 
-function insertBefore(text: string, end: RegExp, insertion: string, path: string): string {
-  const at = text.search(end);
-  if (at < 0) throw new Error(`${path} does not end as expected; add the screen by hand.`);
-  return text.slice(0, at) + insertion + text.slice(at);
+/** The registry with one more entry, and its icon. */
+export const withScreen = (registry: string, entry: string, icon: string, path: string): string =>
+  withIcon(insertBefore(registry, /^\]\)?;/m, entry, path), icon);
+
+/** The texts of a module in both languages, with some more. */
+export function withTexts(
+  module: string,
+  texts: Readonly<Record<string, { readonly zh: string; readonly en: string }>>,
+  read: ReadFile,
+): FilePlan {
+  const plan: FilePlan = new Map();
+  for (const locale of ['zh-CN', 'en'] as const) {
+    const path = `apps/web/src/modules/${module}/locales/${locale}.ts`;
+    const table = read(path) ?? localeFile(module, locale);
+    const lines = Object.entries(texts).map(
+      ([key, { zh, en }]) => `  '${key}': ${JSON.stringify(locale === 'en' ? en : zh)},\n`,
+    );
+    plan.set(path, insertBefore(table, /^\}( as const)?;/m, lines.join(''), path));
+  }
+  return plan;
 }
 
 /** Adds the icon to the import of icons, or makes one. */

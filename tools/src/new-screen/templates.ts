@@ -1,3 +1,4 @@
+import { camel, pascal } from '../generate/names.ts';
 import type { RegisteredRoute, RegisteredTitle } from '../spec/register.ts';
 
 /** Everything the templates need to know about a new screen. */
@@ -12,17 +13,6 @@ export type NewScreen = {
   /** The specification's entry for this path, if it has one. */
   route: RegisteredRoute | null;
 };
-
-/** `coin-recover` → `CoinRecover`. */
-export function pascal(name: string): string {
-  return name.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase());
-}
-
-/** `coin-recover` → `coinRecover`. */
-export function camel(name: string): string {
-  const text = pascal(name);
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
 
 /** Key of the screen's title. */
 export function titleKey({ module, name }: NewScreen): string {

@@ -32,3 +32,12 @@ export const COURIER_FIELDS = {
     max: 300,
   },
 } as const satisfies MasterFields;
+
+/** The file of a list, and what it calls columns that are no plain fields. */
+export const COURIER_FILE = {
+  name: named('快递公司', 'couriers'),
+  company: named('公司', 'Company'),
+  secret: named('密钥尾号', 'End of the key'),
+  products: named('产品', 'Products'),
+  parcels: named('包裹数', 'Parcels'),
+} as const;

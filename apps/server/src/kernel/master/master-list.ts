@@ -1,5 +1,5 @@
 import type { MasterField, MasterFields, MasterValue } from '@mintmark/contract/kernel/master/master-fields.ts';
-import { type Named, named } from '@mintmark/contract/kernel/named.ts';
+import { MASTER_HEADINGS } from '@mintmark/contract/kernel/master/master-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../listing/filters.ts';
 import { type Column, col, customScope, type ExportField, type Filter, filter } from '../listing/index.ts';
@@ -65,13 +65,6 @@ export const houseAndCompanies = (alias: string) =>
     };
   });
 
-/** What files call what every master has. */
-const OWN: Readonly<Record<string, Named>> = {
-  code: named('代码', 'Code'),
-  isActive: named('启用', 'Active'),
-  updatedAt: named('修改时间', 'Changed'),
-};
-
 /** The fields, code, state and day as columns of a file, each field under the label that the screen has for it. */
 export function masterFile<Row>(
   fields: MasterFields,
@@ -79,7 +72,7 @@ export function masterFile<Row>(
 ): readonly ExportField<Row>[] {
   return keys.flatMap((key): ExportField<Row>[] => {
     const field = fields[key];
-    const label = field?.label ?? OWN[key];
+    const label = field?.label ?? MASTER_HEADINGS[key];
     return label ? [{ key, label, ...(field?.kind === 'choice' ? { codes: field.items } : {}) }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { blankOf, type MasterFields } from '@mintmark/contract/kernel/master/master-fields.ts';
-import { type Named, named } from '@mintmark/contract/kernel/named.ts';
+import { NEW_RECORD } from '@mintmark/contract/kernel/master/master-words.ts';
+import type { Named } from '@mintmark/contract/kernel/named.ts';
 import { addTexts, type TextKey } from '../i18n/index.ts';
 
 declare global {
@@ -17,15 +18,12 @@ export interface Master<F extends MasterFields = MasterFields> {
   readonly fields: F;
 }
 
-/** What begins a record, before what it is called. */
-const NEW = named('新增', 'New ');
-
 /** The words of a master stand at its fields; here they become texts like any other. Once, beside its screen. */
 export function defineMaster<const F extends MasterFields>(master: Master<F>): Master<F> {
   const words = (lang: 'zh' | 'en') =>
     Object.fromEntries([
       [`master.${master.of}`, master.noun[lang]],
-      [`master.${master.of}.new`, `${NEW[lang]}${master.noun[lang]}`],
+      [`master.${master.of}.new`, `${NEW_RECORD[lang]}${master.noun[lang]}`],
       ...Object.entries(master.fields).flatMap(([key, { label, hint }]) => [
         [`master.${master.of}.${key}`, label[lang]],
         ...(hint ? [[`master.${master.of}.${key}.hint`, hint[lang]]] : []),

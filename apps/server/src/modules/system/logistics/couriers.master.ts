@@ -1,5 +1,4 @@
-import { named } from '@mintmark/contract/kernel/named.ts';
-import { COURIER_FIELDS } from '@mintmark/contract/system/courier.fields.ts';
+import { COURIER_FIELDS, COURIER_FILE } from '@mintmark/contract/system/courier.fields.ts';
 import { logisticsEndpoints as calls } from '@mintmark/contract/system/logistics.endpoints.ts';
 import type { CourierRow } from '@mintmark/contract/system/logistics.schema.ts';
 import { iso } from '../../../kernel/clock.ts';
@@ -63,24 +62,22 @@ type Row = NonNullable<typeof courierList.rowType>;
 const columns = (locale: Locale): Readonly<Record<string, readonly ExportField<Row>[]>> => ({
   code: masterFile<Row>(COURIER_FIELDS, ['code']),
   nameZh: masterFile<Row>(COURIER_FIELDS, ['nameZh', 'nameEn']),
-  companyZh: [
-    { key: locale === 'en' ? 'companyEn' : 'companyZh', heading: 'company', label: named('公司', 'Company') },
-  ],
+  companyZh: [{ key: locale === 'en' ? 'companyEn' : 'companyZh', heading: 'company', label: COURIER_FILE.company }],
   adapter: masterFile<Row>(COURIER_FIELDS, ['adapter']),
   customerNo: masterFile<Row>(COURIER_FIELDS, ['customerNo', 'monthlyAccount']),
   secret: [
     {
-      ...{ key: 'secret', label: named('密钥尾号', 'End of the key') },
+      ...{ key: 'secret', label: COURIER_FILE.secret },
       words: (secret) => (secret as CourierRow['secret'])?.hint ?? '',
     },
   ],
   products: [
     {
-      ...{ key: 'products', label: named('产品', 'Products') },
+      ...{ key: 'products', label: COURIER_FILE.products },
       words: (all) => (all as CourierRow['products']).map(({ code }) => code).join(' / '),
     },
   ],
-  parcels: [{ key: 'parcels', label: named('包裹数', 'Parcels') }],
+  parcels: [{ key: 'parcels', label: COURIER_FILE.parcels }],
   isActive: masterFile<Row>(COURIER_FIELDS, ['isActive']),
   updatedAt: masterFile<Row>(COURIER_FIELDS, ['updatedAt']),
 });
@@ -89,7 +86,7 @@ export const courierBindings: readonly Binding[] = [
   bindList(calls.listCouriers, courierList),
   bindExport(calls.exportCouriers, {
     ...{ list: courierList, of: calls.listCouriers, columns },
-    ...{ section: 'couriers', name: named('快递公司', 'couriers') },
+    ...{ section: 'couriers', name: COURIER_FILE.name },
   }),
   getCourier,
   ...masterCommands(COURIERS),
