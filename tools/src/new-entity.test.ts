@@ -11,40 +11,41 @@ import { planEntity } from './new-entity/plan-entity.ts';
 import { type ScratchTree, scratchTree } from './new-entity/scratch-tree.factory.ts';
 import { RULES } from './rules/index.ts';
 
-const DEPOT = { noun: 'courier-depot', zh: '快递网点', module: 'system', group: 'system' };
+/** Nothing that a house is likely to add. */
+const PART = { noun: 'spare-part', zh: '备件', module: 'system', group: 'system' };
 const migrations = readdirSync(join(ROOT, 'apps/server/src/db/migrations'));
-const plan = planEntity(DEPOT, readRepository, migrations);
+const plan = planEntity(PART, readRepository, migrations);
 const own = [...plan.keys()].filter((path) => readRepository(path) === null);
 const isSource = (path: string): boolean => /\.tsx?$/.test(path);
 
 describe('a new entity', () => {
   test('is called after one of them, in every spelling', () => {
-    expect(entityNames(DEPOT)).toMatchObject({
-      ...{ nouns: 'courier-depots', camels: 'courierDepots', Pascal: 'CourierDepot', CONST: 'COURIER_DEPOT' },
-      ...{ table: 'courier_depots', ens: 'courier depots', Ens: 'Courier depots', path: '/system/courierDepots' },
+    expect(entityNames(PART)).toMatchObject({
+      ...{ nouns: 'spare-parts', camels: 'spareParts', Pascal: 'SparePart', CONST: 'SPARE_PART' },
+      ...{ table: 'spare_parts', ens: 'spare parts', Ens: 'Spare parts', path: '/system/spareParts' },
     });
-    expect(entityNames({ ...DEPOT, noun: 'insurance-company' }).nouns).toBe('insurance-companies');
+    expect(entityNames({ ...PART, noun: 'insurance-company' }).nouns).toBe('insurance-companies');
   });
 
   test('comes with its files, and has one place in each registry', () => {
     expect(own.map((path) => path.replace(/^.*\//, '')).toSorted()).toEqual([
-      expect.stringMatching(/^\d{4}-courier-depots\.sql$/),
-      'courier-depot-form.tsx',
-      'courier-depot.drawer.tsx',
-      'courier-depot.fields.ts',
-      'courier-depot.schema.ts',
-      'courier-depots.e2e.ts',
-      'courier-depots.en.md',
-      'courier-depots.endpoints.ts',
-      'courier-depots.master.ts',
-      'courier-depots.queries.ts',
-      'courier-depots.screen.tsx',
-      'courier-depots.test.ts',
-      'courier-depots.zh-CN.md',
+      expect.stringMatching(/^\d{4}-spare-parts\.sql$/),
+      'spare-part-form.tsx',
+      'spare-part.drawer.tsx',
+      'spare-part.fields.ts',
+      'spare-part.schema.ts',
+      'spare-parts.e2e.ts',
+      'spare-parts.en.md',
+      'spare-parts.endpoints.ts',
+      'spare-parts.master.ts',
+      'spare-parts.queries.ts',
+      'spare-parts.screen.tsx',
+      'spare-parts.test.ts',
+      'spare-parts.zh-CN.md',
     ]);
     const central = [...plan.keys()].filter((path) => !own.includes(path));
     expect(central).toHaveLength(13);
-    for (const path of central) expect(plan.get(path), path).toMatch(/courier-?_?depots?/i);
+    for (const path of central) expect(plan.get(path), path).toMatch(/spare-?_?parts?/i);
   });
 
   test('leaves nothing of a template unfilled', () => {
@@ -60,16 +61,16 @@ describe('a new entity', () => {
 
   test('stands beside another one', () => {
     const read = (path: string) => plan.get(path) ?? readRepository(path);
-    const second = planEntity({ ...DEPOT, noun: 'box-maker', zh: '盒子厂家' }, read, migrations);
+    const second = planEntity({ ...PART, noun: 'box-maker', zh: '盒子厂家' }, read, migrations);
     for (const [path, text] of second) {
       if (isSource(path)) expect(() => sourceFile(path, text).ast).not.toThrow();
-      if (plan.has(path)) expect(text, path).toMatch(/courier-?_?depots?/i);
+      if (plan.has(path)) expect(text, path).toMatch(/spare-?_?parts?/i);
     }
   });
 
   test('never overwrites one', () => {
     const read = (path: string) => plan.get(path) ?? readRepository(path);
-    expect(() => planEntity(DEPOT, read, migrations)).toThrow('already exists');
+    expect(() => planEntity(PART, read, migrations)).toThrow('already exists');
   });
 });
 
