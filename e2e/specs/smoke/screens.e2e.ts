@@ -4,6 +4,7 @@ import { violationsOf } from '../../fixtures/axe.ts';
 import { IS_LONG } from '../../fixtures/long.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Traffic } from '../../fixtures/traffic.ts';
+import { widthFaults } from '../../fixtures/widths.ts';
 import type { People } from '../../story/people.ts';
 import { type Language, moduleTexts, registeredScreens } from './registered.ts';
 import { samples, type Visit, visitsOf } from './samples.ts';
@@ -97,8 +98,10 @@ async function walkAll(walk: Walk, { as, openAs }: People, problems: string[]): 
       await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
       axe.push(...(await violationsOf(page)).map((one) => `${theme}: ${one}`));
     }
+    const widths = await widthFaults(page);
     const heading = page.locator('h1:visible').first();
     return {
+      widths,
       heading: (await heading.textContent())?.trim() ?? '',
       lang: await page.locator('html').getAttribute('lang'),
       raw: rawTexts(await page.locator('body').ariaSnapshot(), modules),
@@ -119,6 +122,7 @@ async function walkAll(walk: Walk, { as, openAs }: People, problems: string[]): 
     expect.soft(seen.lang, `${about}: lang`).toBe(language);
     if (screen.path !== NAMES_PARTS) expect.soft(seen.raw, `${about}: raw text keys`).toEqual([]);
     expect.soft(seen.axe, `${about}: accessibility`).toEqual([]);
+    expect.soft(seen.widths, `${about}: widths`).toEqual([]);
     if (!visit.isRecord && screen.layout === 'shell') expect.soft(seen.heading, `${about}: heading`).toBe(title);
   }
 }

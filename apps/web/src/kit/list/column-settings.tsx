@@ -7,6 +7,8 @@ import type { ColumnView } from './list-settings.ts';
 
 export interface ColumnSettingsProps {
   readonly columns: readonly ColumnView[];
+  /** Keys of the columns that stand in the table now. */
+  readonly shown: ReadonlySet<string>;
   /** null: back to the defaults. */
   readonly onChange: (columns: readonly ColumnView[] | null) => void;
 }
@@ -20,7 +22,7 @@ export function moveColumn(columns: readonly ColumnView[], at: number, step: num
 }
 
 /** Show, hide, order and pin columns; saved for the person. */
-function ColumnSettings({ columns, onChange }: ColumnSettingsProps) {
+function ColumnSettings({ columns, shown, onChange }: ColumnSettingsProps) {
   const text = useText();
   const patch = (at: number, part: Partial<ColumnView>) =>
     onChange(columns.map((column, index) => (index === at ? { ...column, ...part } : column)));
@@ -33,9 +35,9 @@ function ColumnSettings({ columns, onChange }: ColumnSettingsProps) {
           return (
             <li key={column.key}>
               <Checkbox
-                checked={!column.hidden}
+                checked={shown.has(column.key)}
                 disabled={column.hideable === false}
-                onChange={(event) => patch(at, { hidden: !event.target.checked })}
+                onChange={(event) => patch(at, { choice: event.target.checked ? 'shown' : 'hidden' })}
               >
                 {title}
               </Checkbox>

@@ -6,8 +6,10 @@ import { countText, dayText, timeText } from '../../ui/format.ts';
 import { GradeBadge, type GradeBadgeParts } from '../../ui/grade-badge.tsx';
 import { Money, type MoneyProps } from '../../ui/money.tsx';
 import { type StateGroup, StateTag } from '../../ui/state-tag.tsx';
+import { textPx } from '../../ui/text-px.ts';
 import { Measure } from '../../ui/values.tsx';
 import { colourOf, enumText, tagOf } from '../dictionary/index.ts';
+import type { Locale } from '../i18n/index.ts';
 import styles from './list-table.module.css';
 import type { CellContext, ColumnDef } from './list-types.ts';
 
@@ -15,6 +17,29 @@ import type { CellContext, ColumnDef } from './list-types.ts';
 
 type Base<Row> = Omit<ColumnDef<Row>, 'render' | 'width'> & { readonly width?: number };
 type Text = string | null | undefined;
+
+/** What a tag has around its words: edges, mark, the gap between. */
+const TAG_PX = 30;
+/** The same of a tag without tint. */
+const PLAIN_TAG_PX = 14;
+const TAG_TYPE_PX = 12;
+const CELL_TYPE_PX = 13;
+/** A longer word without colour may be cut where the room is less. */
+const WORD_PX = 84;
+/** Picture and so much of a name that one knows the piece. */
+const NAME_PX = { 'zh-CN': 116, en: 170 } as const;
+/** Words before an amount with their gap, and a fee of four figures. */
+const FLAGGED_PX = { 'zh-CN': 104, en: 132 } as const;
+
+/** Whether the house gave a colour to one of these words. */
+const isTagged = (items: readonly EnumItem[]): boolean => items.some(({ code }) => colourOf(items, code, undefined));
+
+/** What the longest of these words takes: no tag is cut. */
+function wordsPx(items: readonly EnumItem[], locale: Locale, aroundPx = 0, typePx = CELL_TYPE_PX): number {
+  const lang = locale === 'en' ? 'en' : 'zh';
+  const words = items.map(({ code }) => textPx(enumText(items, code, lang), typePx));
+  return Math.max(0, ...words) + aroundPx;
+}
 
 /** `row[key]` where it is a number: what the list, the sums under it and the file say. */
 function numberAt<Row>(row: Row, key: string): number | null {
@@ -34,6 +59,7 @@ export function moneyColumn<Row>(
     width: 100,
     align: 'right',
     totalKind: 'money',
+    ...(flag ? { needs: ({ locale }) => FLAGGED_PX[locale] } : {}),
     ...rest,
     render: (row, context) => Money({ fen: fen(row), symbol: false, flag: flag?.(row, context) }),
   };
@@ -72,7 +98,7 @@ export function certColumn<Row>(
     return code ? <span className={styles['quiet']}>{code}</span> : null;
   };
   return {
-    width: 128,
+    width: 136,
     copy: (row) => certNo(row) ?? instead?.(row),
     ...rest,
     render: (row) => {
@@ -108,6 +134,7 @@ export function stateColumn<Row>(
   const { code, states, group, ...rest } = def;
   return {
     width: 108,
+    needs: ({ locale }) => wordsPx(states, locale, TAG_PX, TAG_TYPE_PX),
     ...rest,
     render: (row, { locale }) => {
       const value = code(row);
@@ -127,6 +154,9 @@ export function enumColumn<Row>(
   const { code, items, ...rest } = def;
   return {
     width: 96,
+    needs: ({ locale }) =>
+      isTagged(items) ? wordsPx(items, locale, PLAIN_TAG_PX, TAG_TYPE_PX) : Math.min(wordsPx(items, locale), WORD_PX),
+    likes: ({ locale }) => wordsPx(items, locale),
     ...rest,
     render: (row, { locale }) => {
       const value = code(row);
@@ -167,7 +197,8 @@ export function nameColumn<Row>(
 ): ColumnDef<Row> {
   const { name, detail, material, src, ...rest } = def;
   return {
-    width: 180,
+    width: 220,
+    needs: ({ locale }) => NAME_PX[locale],
     grow: true,
     ...rest,
     render: (row, context) => (

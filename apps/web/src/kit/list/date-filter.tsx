@@ -10,7 +10,7 @@ const loadPicker = () => import('./date-range-filter.tsx');
 
 interface DateFilterProps {
   readonly id: string;
-  readonly width: number;
+  readonly width: number | '100%';
   readonly value: RangeValue;
   readonly onChange: (value: RangeValue | undefined) => void;
 }

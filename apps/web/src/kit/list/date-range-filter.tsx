@@ -8,7 +8,7 @@ import type { Wanted } from './wanted.ts';
 
 export interface DateRangeFilterProps {
   readonly id: string;
-  readonly width: number;
+  readonly width: number | '100%';
   readonly value: RangeValue;
   readonly onChange: (value: RangeValue | undefined) => void;
   /** What the field that stood in its place was asked for when the code came: the cursor is there, the calendar opens. */

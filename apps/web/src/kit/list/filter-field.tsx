@@ -16,7 +16,14 @@ export interface FilterFieldProps<D extends FilterDef = FilterDef> {
   readonly value: FilterValue | undefined;
   readonly onChange: (value: FilterValue | undefined) => void;
   readonly id: string;
+  /** As wide as its place in the grid of conditions. */
+  readonly isWide?: boolean;
 }
+
+type Width = number | '100%';
+
+const widthOf = ({ filter, isWide }: FilterFieldProps, usual: number): Width =>
+  isWide ? '100%' : (filter.width ?? usual);
 
 const asText = (value: FilterValue | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -27,12 +34,12 @@ function isRange(value: FilterValue | undefined): value is RangeValue {
 
 type RemoteDef = Extract<FilterDef, { kind: 'remote' }>;
 
-function RemoteFilter({ filter, value, onChange, id }: FilterFieldProps<RemoteDef>) {
+function RemoteFilter({ filter, value, onChange, id, isWide }: FilterFieldProps<RemoteDef>) {
   const text = useText();
   return (
     <RemoteSelect
       id={id}
-      width={filter.width ?? 176}
+      {...(isWide ? {} : { width: filter.width ?? 176 })}
       load={filter.load}
       multiple={filter.multiple ?? false}
       placeholder={text('kit.list.any')}
@@ -44,14 +51,15 @@ function RemoteFilter({ filter, value, onChange, id }: FilterFieldProps<RemoteDe
 
 type ChoiceDef = Extract<FilterDef, { kind: 'select' | 'status' }>;
 
-function ChoiceFilter({ filter, value, onChange, id }: FilterFieldProps<ChoiceDef>) {
+function ChoiceFilter(props: FilterFieldProps<ChoiceDef>) {
+  const { filter, value, onChange, id } = props;
   const text = useText();
   const locale = useLocale();
   const options = useMemo(() => toOptions(filter.options, text, locale), [filter.options, text, locale]);
   return (
     <Select
       id={id}
-      style={{ width: filter.width ?? 144 }}
+      style={{ width: widthOf(props, 144) }}
       allowClear
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
       mode={filter.multiple ? 'multiple' : undefined}
@@ -64,17 +72,16 @@ function ChoiceFilter({ filter, value, onChange, id }: FilterFieldProps<ChoiceDe
   );
 }
 
-function MoneyFilter({ filter, value, onChange, id }: FilterFieldProps) {
+function MoneyFilter(props: FilterFieldProps) {
+  const { filter, value, onChange, id } = props;
   const text = useText();
   const range: RangeValue = isRange(value) ? value : {};
   const yuan = (part: string | number | undefined) => (typeof part === 'number' ? part / 100 : null);
   const fen = (typed: number | null) => (typed === null ? undefined : Math.round(typed * 100));
-  const width = ((filter.width ?? 224) - 20) / 2;
   return (
-    <span className={styles['range']}>
+    <span className={styles['range']} style={{ width: widthOf(props, 224) }}>
       <InputNumber
         id={id}
-        style={{ width }}
         min={0}
         precision={2}
         controls={false}
@@ -85,7 +92,6 @@ function MoneyFilter({ filter, value, onChange, id }: FilterFieldProps) {
       />
       ~
       <InputNumber
-        style={{ width }}
         min={0}
         precision={2}
         controls={false}
@@ -99,7 +105,8 @@ function MoneyFilter({ filter, value, onChange, id }: FilterFieldProps) {
 }
 
 /** Text: one line. Codes: pasted lines become commas, the count of codes stands at the end. */
-function TextFilter({ filter, value, onChange, id }: FilterFieldProps) {
+function TextFilter(props: FilterFieldProps) {
+  const { filter, value, onChange, id } = props;
   const text = useText();
   const isCodes = filter.kind === 'codes';
   const current = asText(value);
@@ -108,7 +115,7 @@ function TextFilter({ filter, value, onChange, id }: FilterFieldProps) {
   return (
     <Input
       id={id}
-      style={{ width: filter.width ?? (isCodes ? 208 : 160) }}
+      style={{ width: widthOf(props, isCodes ? 208 : 160) }}
       allowClear={!isCodes}
       placeholder={hint ? text(hint) : isCodes ? text('kit.list.codesHint') : undefined}
       suffix={
@@ -144,7 +151,7 @@ export function FilterField(props: FilterFieldProps) {
       return (
         <DateFilter
           id={props.id}
-          width={filter.width ?? 232}
+          width={widthOf(props, 232)}
           value={isRange(props.value) ? props.value : {}}
           onChange={props.onChange}
         />

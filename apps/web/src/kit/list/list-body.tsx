@@ -35,6 +35,7 @@ export function ListBody<E extends Endpoint>({ model, props, isSlow }: ListBodyP
       rows={answer.list}
       rowKey={props.rowKey}
       columns={model.visible}
+      layout={model.layout}
       firstIndex={(conditions.page - 1) * conditions.size + 1}
       rowHeight={ROW_HEIGHT[settings.density ?? 'compact']}
       context={model.cells}

@@ -35,16 +35,17 @@ function SortMark({ state }: { readonly state: 'ascending' | 'descending' | 'non
 const MIN_WIDTH = 48;
 
 /** Drags the right edge of a head cell; the width is kept when the pointer is let go. */
-function ResizeHandle({ width, onResize }: { readonly width: number; readonly onResize: (width: number) => void }) {
-  const from = useRef<{ readonly x: number; readonly cell: HTMLElement | null } | null>(null);
+function ResizeHandle({ onResize }: { readonly onResize: (width: number) => void }) {
+  const from = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const widthAt = (event: PointerEvent) =>
-    Math.max(MIN_WIDTH, Math.round(width + event.clientX - (from.current?.x ?? 0)));
+    Math.max(MIN_WIDTH, Math.round((from.current?.width ?? 0) + event.clientX - (from.current?.x ?? 0)));
   return (
     <span
       className={styles['resize']}
       aria-hidden="true"
       onPointerDown={(event) => {
-        from.current = { x: event.clientX, cell: event.currentTarget.closest('th') };
+        const cell = event.currentTarget.closest('th');
+        from.current = { x: event.clientX, width: cell?.getBoundingClientRect().width ?? 0 };
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerUp={(event) => {
@@ -80,7 +81,7 @@ function HeadCell<Row>({
           <SortMark state={state} />
         </button>
       )}
-      <ResizeHandle width={column.width} onResize={(width) => onResize(column.key, width)} />
+      <ResizeHandle onResize={(width) => onResize(column.key, width)} />
     </th>
   );
 }

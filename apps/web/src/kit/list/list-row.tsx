@@ -51,6 +51,7 @@ function cellOf<Row>(row: Row, column: ColumnDef<Row>, offset: number | undefine
   const pin = pinOf(column, offset);
   const names = [
     column.align === 'right' && styles['right'],
+    copied && styles['copies'],
     copied && !pin.className && styles['hasCopy'],
     pin.className,
   ];

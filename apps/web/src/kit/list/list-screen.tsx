@@ -103,6 +103,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           density={settings.density ?? 'compact'}
           onDensity={(density) => change({ density })}
           columns={model.arranged}
+          shownColumns={model.shown}
           onColumns={model.saveColumns}
         />
         {props.follows && isSettled ? (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { TextKey } from '../i18n/index.ts';
 import type { ColumnDef } from './list-types.ts';
 import { useUserSetting } from './user-setting.ts';
@@ -7,6 +7,7 @@ export type Density = 'compact' | 'middle' | 'large';
 
 export interface ColumnSetting {
   readonly key: string;
+  /** Only what the person decided; else the room decides. */
   readonly isHidden?: boolean;
   readonly width?: number;
   /** null: the person let go of a column that is fixed by default. */
@@ -36,11 +37,18 @@ export function useListSettings(id: string) {
   return [settings, change] as const;
 }
 
-/** The columns in the person's order with his widths and pins, hidden ones marked. New columns keep their place. */
+/** A column with what the person decided about it. */
+export type ArrangedColumn<Row> = ColumnDef<Row> & {
+  readonly choice?: 'shown' | 'hidden' | undefined;
+  /** The width to which the person drew it. */
+  readonly ownWidth?: number | undefined;
+};
+
+/** The columns in the person's order with their widths, pins and choices. New columns keep their place. */
 export function arrangeColumns<Row>(
   columns: readonly ColumnDef<Row>[],
   settings: readonly ColumnSetting[] | undefined,
-): readonly ColumnDef<Row>[] {
+): readonly ArrangedColumn<Row>[] {
   if (!settings || settings.length === 0) return columns;
   const chosen = new Map(settings.map((setting, index) => [setting.key, { setting, index }]));
   const placed = columns.map((column, index) => ({ column, rank: chosen.get(column.key)?.index ?? index }));
@@ -48,51 +56,54 @@ export function arrangeColumns<Row>(
   return placed.map(({ column }) => applySetting(column, chosen.get(column.key)?.setting));
 }
 
-function applySetting<Row>(column: ColumnDef<Row>, setting: ColumnSetting | undefined): ColumnDef<Row> {
+function applySetting<Row>(column: ColumnDef<Row>, setting: ColumnSetting | undefined): ArrangedColumn<Row> {
   if (!setting) return column;
+  const { isHidden, width } = setting;
   const fixed = setting.fixed === undefined ? column.fixed : (setting.fixed ?? undefined);
+  const isOpen = isHidden === undefined || column.hideable === false;
   return {
     ...column,
-    hidden: column.hideable === false ? false : (setting.isHidden ?? column.hidden ?? false),
-    width: setting.width ?? column.width,
+    choice: isOpen ? undefined : isHidden ? 'hidden' : 'shown',
+    ownWidth: width,
     ...(fixed ? { fixed } : { fixed: undefined }),
   };
 }
 
-/** Left-pinned first, right-pinned last, the hidden ones out. */
-export function visibleColumns<Row>(columns: readonly ColumnDef<Row>[]): readonly ColumnDef<Row>[] {
-  const shown = columns.filter((column) => !column.hidden);
+/** Left-pinned first, right-pinned last. */
+export function inPlace<Row, C extends ColumnDef<Row>>(columns: readonly C[]): readonly C[] {
   return [
-    ...shown.filter((column) => column.fixed === 'left'),
-    ...shown.filter((column) => !column.fixed),
-    ...shown.filter((column) => column.fixed === 'right'),
+    ...columns.filter((column) => column.fixed === 'left'),
+    ...columns.filter((column) => !column.fixed),
+    ...columns.filter((column) => column.fixed === 'right'),
   ];
 }
 
-/** Arranged columns (for the settings panel) and visible columns (for the table). */
-export function useColumns<Row>(columns: readonly ColumnDef<Row>[], settings: ListSettings) {
-  return useMemo(() => {
-    const arranged = arrangeColumns(columns, settings.columns);
-    return { arranged, visible: visibleColumns(arranged) };
-  }, [columns, settings.columns]);
+/** What a file gets: what the person chose, the usual columns however narrow the window is, and what is shown beside. */
+export function exportedColumns<Row>(
+  arranged: readonly ArrangedColumn<Row>[],
+  shown: ReadonlySet<string>,
+): readonly string[] {
+  const isWanted = ({ key, choice, hidden }: ArrangedColumn<Row>) =>
+    choice === undefined ? !hidden || shown.has(key) : choice === 'shown';
+  return inPlace<Row, ArrangedColumn<Row>>(arranged.filter(isWanted)).map(({ key }) => key);
 }
 
 /** What the settings panel shows of a column. */
 export interface ColumnView {
   readonly key: string;
   readonly titleKey: TextKey;
-  readonly width: number;
-  readonly hidden?: boolean;
+  readonly choice?: 'shown' | 'hidden' | undefined;
+  readonly ownWidth?: number | undefined;
   readonly hideable?: boolean;
-  readonly fixed?: 'left' | 'right';
+  readonly fixed?: 'left' | 'right' | undefined;
 }
 
 /** The arrangement as a setting. */
 export function toSettings(columns: readonly ColumnView[]): readonly ColumnSetting[] {
-  return columns.map((column) => ({
-    key: column.key,
-    isHidden: column.hidden ?? false,
-    width: column.width,
-    fixed: column.fixed === 'left' ? 'left' : null,
+  return columns.map(({ key, choice, ownWidth, fixed }) => ({
+    key,
+    ...(choice === undefined ? {} : { isHidden: choice === 'hidden' }),
+    ...(ownWidth === undefined ? {} : { width: ownWidth }),
+    ...(fixed === 'right' ? {} : { fixed: fixed ?? null }),
   }));
 }

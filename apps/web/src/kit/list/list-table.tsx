@@ -2,19 +2,21 @@ import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { type Translate, useText } from '../i18n/index.ts';
 import { copyCells } from './copy-cells.ts';
+import { sayCutText } from './cut-text.ts';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { ListRow, type RowActionView } from './list-row.tsx';
 import styles from './list-table.module.css';
-import { ListTotals } from './list-totals.tsx';
 import type { CellContext, ColumnDef, RowAction, Totals } from './list-types.ts';
 import { RowMenu, type RowMenuAt } from './row-menu.tsx';
-import { ROLE, tableLayout } from './table-layout.ts';
+import { ROLE, type TableLayout } from './table-layout.ts';
+import { ListTotals } from './totals-rows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly ColumnDef<Row>[];
+  readonly layout: TableLayout;
   /** Number of the first row (序号 runs over the pages). */
   readonly firstIndex: number;
   readonly rowHeight: number;
@@ -34,17 +36,6 @@ export interface ListTableProps<Row> {
   readonly isStale: boolean;
   readonly isDimmed: boolean;
   readonly rowTone: ((row: Row) => 'danger' | 'warning' | undefined) | undefined;
-}
-
-/** Room for the visible links: 28 px a word, the rest under ⋯. */
-export function actionsWidth(labels: readonly string[]): number {
-  if (labels.length === 0) return 0;
-  const inline = labels.length > 3 ? labels.slice(0, 2) : labels;
-  const words = inline.reduce(
-    (sum, label) => sum + ([...label].some((char) => char > '\u2e80') ? 13 : 7.5) * [...label].length,
-    0,
-  );
-  return Math.max(72, Math.ceil(words) + 12 * (inline.length - 1) + (labels.length > 3 ? 26 : 0) + 26);
 }
 
 function checkedState<Row>(rows: readonly Row[], props: ListTableProps<Row>): ListHeadProps<Row>['checked'] {
@@ -105,11 +96,7 @@ function TableView<Row>(props: ListTableProps<Row>) {
   const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
   const keys = useRowKeys({ frame, byKey, onOpen: props.onOpen, onSelect: props.onSelect, selected, selectable });
   const onClick = useRowClicks(props, byKey, text, setMenu);
-  const actionsPx = useMemo(() => actionsWidth(actions.map((view) => view.label)), [actions]);
-  const { tracks, minWidth, offsets } = useMemo(
-    () => tableLayout(columns, selectable, actionsPx),
-    [columns, selectable, actionsPx],
-  );
+  const { tracks, minWidth, offsets } = props.layout;
   const checkPage = (isOn: boolean) => props.onSelect([...byKey], isOn);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the scroll frame of the table takes the row keys
@@ -122,6 +109,7 @@ function TableView<Row>(props: ListTableProps<Row>) {
       tabIndex={0}
       onKeyDown={keys.onKeyDown}
       onCopy={copyCells}
+      onPointerOver={sayCutText}
       style={{ '--row': `${props.rowHeight}px`, '--tracks': tracks }}
     >
       <table {...ROLE.table} className={styles['table']} style={{ minWidth }} aria-busy={props.isStale}>

@@ -26,6 +26,7 @@ export interface ListToolbarProps<Row> {
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
   readonly columns: readonly ColumnView[];
+  readonly shownColumns: ReadonlySet<string>;
   readonly onColumns: (columns: readonly ColumnView[] | null) => void;
 }
 
@@ -143,7 +144,9 @@ function ViewTools<Row>({ props }: { readonly props: ListToolbarProps<Row> }) {
         placement="bottomRight"
         content={
           <Suspense fallback={null}>
-            {isOpen ? <ColumnSettings columns={props.columns} onChange={props.onColumns} /> : null}
+            {isOpen ? (
+              <ColumnSettings columns={props.columns} shown={props.shownColumns} onChange={props.onColumns} />
+            ) : null}
           </Suspense>
         }
       >

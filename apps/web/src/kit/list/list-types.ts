@@ -34,10 +34,20 @@ export interface CellContext {
 export interface ColumnDef<Row> {
   readonly key: string;
   readonly titleKey: TextKey;
-  /** Width in px; the least width of a column that grows. */
+  /** Best width in px; of a column that grows the least. */
   readonly width: number;
-  /** Takes the room that is left; one column of a list. */
+  /** Least width; `width` unless said. Head, words of a tag and sums are never cut whatever is said. */
+  readonly least?: number;
+  /** Most width, while other columns can still use the room. */
+  readonly most?: number;
+  /** May become as wide as a long name. */
   readonly grow?: boolean;
+  /** What stays when the room is less, and comes first when there is more; its place unless said. 0 stays longest. */
+  readonly rank?: number;
+  /** Px that what stands in it needs in this language, without the cell's edges: the longest word of a state. */
+  readonly needs?: (context: CellContext) => number;
+  /** The same for its best width, where it may be cut when the room is less. */
+  readonly likes?: (context: CellContext) => number;
   /** Pure and cheap; without it the value of `row[key]` as text, `–` when empty. */
   readonly render?: (row: Row, context: CellContext) => ReactNode;
   /** Sortable on the server: by the column's key, or by the given name. */
@@ -46,7 +56,7 @@ export interface ColumnDef<Row> {
   readonly align?: 'left' | 'right';
   /** False: cannot be hidden. */
   readonly hideable?: boolean;
-  /** Hidden until the person shows it. */
+  /** Not among the usual columns: comes where there is room for it, or when the person shows it. */
   readonly hidden?: boolean;
   /** How a sum of `row[key]` reads, where the answer adds the column up (`totals`). */
   readonly totalKind?: 'money' | 'count';

@@ -7,17 +7,18 @@ import {
   type RefObject,
   useCallback,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { ICON_S } from '../../ui/icon.ts';
+import { textPx } from '../../ui/text-px.ts';
 import { useText } from '../i18n/index.ts';
 import { cleanFilters, isBlank } from './conditions.ts';
 import { FilterField } from './filter-field.tsx';
 import type { FilterDef, FilterValue, FilterValues } from './list-types.ts';
 import styles from './query-area.module.css';
+import { useRoom } from './use-room.ts';
 
 export interface QueryAreaProps {
   readonly filters: readonly FilterDef[];
@@ -31,6 +32,7 @@ export interface QueryAreaProps {
 }
 
 const BUTTONS_PX = 262;
+const UNKNOWN_ROOM_PX = 1080;
 const DEFAULT_WIDTH: Readonly<Record<FilterDef['kind'], number>> = {
   text: 160,
   codes: 208,
@@ -40,11 +42,6 @@ const DEFAULT_WIDTH: Readonly<Record<FilterDef['kind'], number>> = {
   dateRange: 232,
   money: 224,
 };
-
-/** Rough width of a 13 px label: full-width characters 13, others 7. */
-function textPx(label: string): number {
-  return [...label].reduce((sum, char) => sum + (char > '\u2e80' ? 13 : 7), 0);
-}
 
 /** How many conditions fit beside the buttons in `room` px; at least one. */
 export function countFitting(
@@ -62,24 +59,13 @@ export function countFitting(
   return Math.max(1, fitting);
 }
 
-function useRoom(ref: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(1080);
-  useLayoutEffect(() => {
-    const node = ref.current;
-    if (!node || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => node.clientWidth > 0 && setRoom(node.clientWidth));
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [ref]);
-  return room;
-}
-
 interface FilterSlotProps {
   readonly filter: FilterDef;
   readonly base: string;
   readonly applied: FilterValues;
   /** What stands in all fields, for 查询; a field that comes back takes its own from here. */
   readonly draft: RefObject<FilterValues>;
+  readonly isWide: boolean;
 }
 
 function withValue(values: FilterValues, key: string, value: FilterValue | undefined): FilterValues {
@@ -88,7 +74,7 @@ function withValue(values: FilterValues, key: string, value: FilterValue | undef
 }
 
 /** Label and control of one condition. What is typed lives here: a keystroke renders nothing else. */
-const FilterSlot = memo(function FilterSlot({ filter, base, applied, draft }: FilterSlotProps) {
+const FilterSlot = memo(function FilterSlot({ filter, base, applied, draft, isWide }: FilterSlotProps) {
   const text = useText();
   const { key } = filter;
   const [held, setHeld] = useState(() => ({ applied, value: draft.current[key] }));
@@ -104,7 +90,7 @@ const FilterSlot = memo(function FilterSlot({ filter, base, applied, draft }: Fi
   return (
     <span className={styles['field']}>
       <label htmlFor={id}>{text(filter.labelKey)}</label>
-      <FilterField id={id} filter={filter} value={value} onChange={change} />
+      <FilterField id={id} filter={filter} value={value} onChange={change} isWide={isWide} />
     </span>
   );
 });
@@ -127,11 +113,13 @@ export const QueryArea = memo(function QueryArea(props: QueryAreaProps) {
   const base = useId();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(applied);
-  const room = useRoom(form);
+  const room = useRoom(form) ?? UNKNOWN_ROOM_PX;
   const drawn = useMemo(() => filters.filter((filter) => !filter.hidden), [filters]);
   const fitting = countFitting(drawn, room, (filter) => text(filter.labelKey));
   const shown = isExpanded ? drawn : drawn.slice(0, fitting);
   const hiddenFilled = drawn.slice(shown.length).filter((filter) => !isBlank(draft.current[filter.key])).length;
+  const isGrid = isExpanded && drawn.length > fitting;
+  const labelsPx = Math.max(...drawn.map((filter) => textPx(text(filter.labelKey))));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onQuery(cleanFilters(draft.current, filters));
@@ -141,10 +129,16 @@ export const QueryArea = memo(function QueryArea(props: QueryAreaProps) {
   };
   return (
     <search>
-      <form ref={form} className={styles['area']} onSubmit={submit} onKeyDown={guardComposing}>
+      <form
+        ref={form}
+        className={isGrid ? `${styles['area']} ${styles['grid']}` : styles['area']}
+        style={isGrid ? { '--label': `${labelsPx}px` } : undefined}
+        onSubmit={submit}
+        onKeyDown={guardComposing}
+      >
         <div className={styles['fields']}>
           {shown.map((filter) => (
-            <FilterSlot key={filter.key} filter={filter} base={base} applied={applied} draft={draft} />
+            <FilterSlot key={filter.key} filter={filter} base={base} applied={applied} draft={draft} isWide={isGrid} />
           ))}
         </div>
         <div className={styles['buttons']}>

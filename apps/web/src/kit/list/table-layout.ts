@@ -1,23 +1,51 @@
+import { textPx } from '../../ui/text-px.ts';
+import { type ColumnSize, shareRoom } from './column-fit.ts';
 import type { ColumnDef } from './list-types.ts';
 
-export const CHECK_PX = 42;
+const CHECK_PX = 42;
 /** The first column has the page's gutter: without check boxes that is 序号. */
-const indexPx = (selectable: boolean): number => (selectable ? 42 : 52);
+const INDEX_PX = { first: 52, second: 42 } as const;
+/** Edges of 序号, and of it where it is the first. */
+const INDEX_EDGES_PX = { first: 26, second: 18 } as const;
+const GUTTER_PX = 26;
+const GAP_PX = 12;
+const MORE_PX = 24;
+const MOST_INLINE = 3;
+
+/** Widths of what stands before the columns: check box and 序号, whose numbers run over the pages. */
+export function leadWidths(selectable: boolean, lastIndex: string): readonly number[] {
+  const place = selectable ? 'second' : 'first';
+  const index = Math.max(INDEX_PX[place], textPx(lastIndex) + INDEX_EDGES_PX[place]);
+  return selectable ? [CHECK_PX, index] : [index];
+}
+
+/** Room for the visible links of a row, the rest under ⋯. */
+export function actionsWidth(labels: readonly string[]): number {
+  if (labels.length === 0) return 0;
+  const isMore = labels.length > MOST_INLINE;
+  const inline = isMore ? labels.slice(0, MOST_INLINE - 1) : labels;
+  const words = inline.reduce((sum, label) => sum + Math.max(MORE_PX, textPx(label)), 0);
+  return Math.max(72, words + GAP_PX * (inline.length - 1) + (isMore ? GAP_PX + MORE_PX : 0) + GUTTER_PX);
+}
 
 /** Distance of pinned columns from their edge, by position. */
-function pinOffsets<Row>(columns: readonly ColumnDef<Row>[], leadPx: number, actionsPx: number): readonly number[] {
+function pinOffsets<Row>(
+  columns: readonly ColumnDef<Row>[],
+  widths: readonly number[],
+  leadPx: number,
+  actionsPx: number,
+): readonly number[] {
   let left = leadPx;
   let right = actionsPx;
-  const offsets = columns.map((column) => {
+  const offsets = columns.map((column, at) => {
     if (column.fixed !== 'left') return 0;
-    left += column.width;
-    return left - column.width;
+    left += widths[at] ?? 0;
+    return left - (widths[at] ?? 0);
   });
   for (let at = columns.length - 1; at >= 0; at -= 1) {
-    const column = columns[at];
-    if (column?.fixed !== 'right') continue;
+    if (columns[at]?.fixed !== 'right') continue;
     offsets[at] = right;
-    right += column.width;
+    right += widths[at] ?? 0;
   }
   return offsets;
 }
@@ -30,31 +58,35 @@ export interface TableLayout {
   readonly offsets: readonly number[];
 }
 
+const round = (px: number): number => Math.round(px * 10) / 10;
+
 /**
- * The room that is left goes to the columns that grow; where there is none, to all by their widths, as a table of fixed
- * layout shares it.
+ * Tracks for columns that have been chosen. They are shares and not px: a scroll bar or a window that is drawn wider changes
+ * nothing here. A pinned column keeps its px, which those beside it stand behind.
  */
 export function tableLayout<Row>(
   columns: readonly ColumnDef<Row>[],
-  selectable: boolean,
+  sizes: readonly ColumnSize[],
+  leads: readonly number[],
   actionsPx: number,
+  roomPx: number,
 ): TableLayout {
-  const hasGrowing = columns.some((column) => column.grow);
-  const track = (width: number, grows = false): string => {
-    if (hasGrowing) return grows ? `minmax(${width}px, 1fr)` : `${width}px`;
-    return `minmax(${width}px, ${width}fr)`;
-  };
-  const lead = selectable ? [CHECK_PX, indexPx(true)] : [indexPx(false)];
+  const leadPx = leads.reduce((sum, width) => sum + width, 0);
+  const widths = shareRoom(sizes, roomPx - leadPx - actionsPx).map(round);
+  const leasts = sizes.map(({ least }) => round(least));
+  const isFixed = (at: number): boolean => columns[at]?.fixed !== undefined;
+  const track = (width: number, at: number): string =>
+    isFixed(at) ? `${width}px` : `minmax(${leasts[at]}px, ${width}fr)`;
   const tracks = [
-    ...lead.map((width) => track(width)),
-    ...columns.map((column) => track(column.width, column.grow)),
-    ...(actionsPx > 0 ? [track(actionsPx)] : []),
+    ...leads.map((width) => `${width}px`),
+    ...widths.map(track),
+    ...(actionsPx > 0 ? [`${actionsPx}px`] : []),
   ];
-  const leadPx = lead.reduce((sum, width) => sum + width, 0);
+  const sum = widths.reduce((all, width, at) => all + (isFixed(at) ? width : (leasts[at] ?? width)), 0);
   return {
     tracks: tracks.join(' '),
-    minWidth: leadPx + actionsPx + columns.reduce((sum, column) => sum + column.width, 0),
-    offsets: pinOffsets(columns, leadPx, actionsPx),
+    minWidth: Math.ceil(leadPx + actionsPx + sum),
+    offsets: pinOffsets(columns, widths, leadPx, actionsPx),
   };
 }
 

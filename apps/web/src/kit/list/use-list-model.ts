@@ -7,7 +7,7 @@ import { namesVersion } from '../dictionary/index.ts';
 import { useLocale, useText } from '../i18n/index.ts';
 import { nextSort, toQuery } from './conditions.ts';
 import { useKeptRows } from './kept-rows.ts';
-import { type ColumnView, toSettings, useColumns, useListSettings } from './list-settings.ts';
+import { arrangeColumns, type ColumnView, exportedColumns, toSettings, useListSettings } from './list-settings.ts';
 import type {
   CellContext,
   ColumnDef,
@@ -22,8 +22,10 @@ import type {
 } from './list-types.ts';
 import { logExport } from './log-export.ts';
 import { splitPersonal, usePersonalQuery } from './personal.ts';
+import { likelyRoom, useColumnFit } from './use-column-fit.ts';
 import { useListData } from './use-list-data.ts';
 import { useListState } from './use-list-state.ts';
+import { useRoom } from './use-room.ts';
 import { useSelection } from './use-selection.ts';
 
 const NO_VALUES: FilterValues = {};
@@ -110,17 +112,17 @@ function useLastPage(
 
 function useColumnModel<Row>(columns: readonly ColumnDef<Row>[], id: string) {
   const [settings, change] = useListSettings(id);
-  const { arranged, visible } = useColumns(columns, settings);
+  const arranged = useMemo(() => arrangeColumns(columns, settings.columns), [columns, settings.columns]);
   const saveColumns = useCallback(
     (next: readonly ColumnView[] | null) => change({ columns: next ? toSettings(next) : [] }),
     [change],
   );
   const resize = useCallback(
     (key: string, width: number) =>
-      saveColumns(arranged.map((column) => (column.key === key ? { ...column, width } : column))),
+      saveColumns(arranged.map((column) => (column.key === key ? { ...column, ownWidth: width } : column))),
     [arranged, saveColumns],
   );
-  return { settings, change, arranged, visible, saveColumns, resize };
+  return { settings, change, arranged, saveColumns, resize };
 }
 
 /** The conditions, what is asked for, and what came back. */
@@ -185,6 +187,7 @@ export function useListModel<E extends Endpoint>(props: ListScreenProps<E>) {
   type Row = RowOf<E>;
   const cells = useCellContext();
   const root = useRef<HTMLDivElement>(null);
+  const roomPx = useRoom(root, likelyRoom);
   const table = useColumnModel<Row>(props.columns, props.id);
   const { change } = table;
   const list = useListRequest(props, table.settings.size ?? props.rows ?? DEFAULT_SIZE);
@@ -208,11 +211,21 @@ export function useListModel<E extends Endpoint>(props: ListScreenProps<E>) {
     const done = await run(action.key, () => action.onClick(context));
     if (action.onSelection && done !== false) selection.clear();
   };
+  const isSelectable = props.selectable ?? allowed.toolbar.some((action) => action.onSelection);
+  const fit = useColumnFit<Row>({
+    arranged: table.arranged,
+    roomPx,
+    cells,
+    answer,
+    selectable: isSelectable,
+    actions: allowed.rowActions,
+    lastIndex: list.conditions.page * list.conditions.size,
+  });
   const { exportable } = allowed;
   const startExport = (wanted: ExportScope) => {
     const scope = wanted === 'selected' && isAll ? 'all' : wanted;
     const ids = scope === 'page' ? (answer?.list.map(props.rowKey) ?? []) : scope === 'selected' ? context.keys : [];
-    const columns = table.visible.map((column) => column.key);
+    const columns = exportedColumns(table.arranged, fit.shown);
     const count = scope === 'all' ? (answer?.total ?? 0) : ids.length;
     void run('export', async () => {
       await exportable?.run({ scope, ids, query: request, columns });
@@ -223,13 +236,13 @@ export function useListModel<E extends Endpoint>(props: ListScreenProps<E>) {
     (action: RowAction<Row>, row: Row) => void action.onClick(row, { reload }),
     [reload],
   );
-  const isSelectable = props.selectable ?? allowed.toolbar.some((action) => action.onSelection);
   const runExport = exportable ? startExport : null;
   return {
     ...table,
     ...allowed,
     ...list,
     ...moves,
+    ...fit,
     root,
     cells,
     selection,

@@ -42,7 +42,7 @@ export const userColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     fixed: 'left',
     hideable: false,
-    width: 116,
+    width: 132,
     code: (row) => row.username,
   }),
   { key: 'realName', titleKey: 'accounts.user.realName', sort: true, width: 92 },
@@ -59,6 +59,7 @@ export const userColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'accounts.common.company',
     sort: true,
     width: 132,
+    grow: true,
     render: (row, { locale }) => companyOf(row, locale),
   },
   enumColumn<Row>({

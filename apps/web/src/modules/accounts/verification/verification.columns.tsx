@@ -62,7 +62,7 @@ export const verificationColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     fixed: 'left',
     hideable: false,
-    width: 112,
+    width: 132,
     code: (row) => row.username,
   }),
   { key: 'realName', titleKey: 'accounts.user.realName', width: 92 },

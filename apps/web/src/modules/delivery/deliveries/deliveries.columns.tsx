@@ -55,7 +55,6 @@ export const DELIVERY_COLUMNS: readonly ColumnDef<DeliveryRow>[] = [
     code: (row) => row.deliveryNo,
     sort: true,
     fixed: 'left',
-    width: 124,
   }),
   stateColumn({
     key: 'status',
@@ -80,6 +79,7 @@ export const DELIVERY_COLUMNS: readonly ColumnDef<DeliveryRow>[] = [
     code: (row) => row.method,
     items: RETURN_METHODS,
     width: 128,
+    rank: 20,
   }),
   codeColumn({ key: 'waybillNo', titleKey: 'delivery.list.waybill', code: (row) => row.waybillNo, width: 148 }),
   {
@@ -112,6 +112,7 @@ export const DELIVERY_COLUMNS: readonly ColumnDef<DeliveryRow>[] = [
     key: 'promisedAt',
     titleKey: 'delivery.list.promised',
     width: 100,
+    rank: 4,
     render: (row) => (row.promisedAt === null ? null : dayText(row.promisedAt)),
   },
   timeColumn({ key: 'createdAt', titleKey: 'delivery.list.created', at: (row) => row.createdAt, sort: true }),

@@ -73,12 +73,14 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
   moneyColumn<OrderMoneyRow>({
     key: 'quotedFen',
     width: 84,
+    rank: 31,
     titleKey: 'finance.column.quoted',
     sort: true,
   }),
   moneyColumn<OrderMoneyRow>({
     key: 'calculatedFen',
     width: 104,
+    rank: 30,
     titleKey: 'finance.column.calculated',
     sort: true,
   }),
@@ -105,6 +107,7 @@ export const columns: readonly ColumnDef<OrderMoneyRow>[] = [
     key: 'dueFen',
     titleKey: 'finance.column.due',
     width: 118,
+    rank: 0,
     flag: dueFlag,
     sort: true,
   }),

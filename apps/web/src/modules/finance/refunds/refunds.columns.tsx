@@ -36,7 +36,6 @@ export const refundColumns: readonly ColumnDef<RefundRow>[] = [
   codeColumn<RefundRow>({
     key: 'payNo',
     titleKey: 'finance.refund.payNo',
-    width: 132,
     code: (row) => row.payNo ?? '',
     hidden: true,
   }),

@@ -73,7 +73,6 @@ export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
     titleKey: 'labels.col.orderCode',
     code: (row) => row.orderCode,
     sort: true,
-    width: 136,
   }),
   timeColumn({ key: 'printedAt', titleKey: 'labels.col.printedAt', at: (row) => row.printedAt, hidden: true }),
   codeColumn({

@@ -21,7 +21,6 @@ export const modificationColumns: readonly ColumnDef<ModificationRow>[] = [
   codeColumn<ModificationRow>({
     key: 'coinCode',
     titleKey: 'ratings.changes.of',
-    width: 110,
     code: (row) => row.coinCode ?? row.orderCode,
   }),
   enumColumn<ModificationRow>({
@@ -56,14 +55,13 @@ export const modificationColumns: readonly ColumnDef<ModificationRow>[] = [
   codeColumn<ModificationRow>({
     key: 'orderCode',
     titleKey: 'ratings.column.orderCode',
-    width: 132,
     hidden: true,
     code: (row) => row.orderCode,
   }),
   codeColumn<ModificationRow>({
     key: 'certNo',
     titleKey: 'ratings.column.certNo',
-    width: 112,
+    width: 124,
     hidden: true,
     code: (row) => row.certNo,
   }),

@@ -49,7 +49,7 @@ const certificate: ColumnDef<RatingRow> = {
 const coinCode = codeColumn<RatingRow>({
   key: 'coinCode',
   titleKey: 'ratings.column.coinCode',
-  width: 116,
+  width: 122,
   sort: true,
   code: (row) => row.coinCode,
 });
@@ -75,7 +75,6 @@ const common: readonly ColumnDef<RatingRow>[] = [
   nameColumn<RatingRow>({
     key: 'name',
     titleKey: 'ratings.column.name',
-    width: 154,
     material: (row) => materialOf(row.category1, row.certNo),
     name: (row, { locale }) => nameIn(locale, row),
     detail: (row) => [row.variety, row.year].filter(Boolean).join(' · '),
@@ -132,6 +131,7 @@ const business: readonly ColumnDef<RatingRow>[] = [
     key: 'declaredFen',
     titleKey: 'ratings.column.declared',
     width: 100,
+    rank: 9,
     sort: true,
   }),
   moneyColumn<RatingRow>({

@@ -112,12 +112,14 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     key: 'categories',
     titleKey: 'receiving.col.category',
     width: 84,
+    rank: 30,
     render: (row, context) => oneOrMixed(row.categories, CATEGORIES1, context),
   },
   {
     key: 'services',
     titleKey: 'receiving.col.service',
-    width: 72,
+    width: 92,
+    rank: 31,
     hidden: true,
     render: (row, context) => oneOrMixed(row.services, SERVICE_TYPES, context),
   },
@@ -151,6 +153,7 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'receiving.col.due',
     sort: true,
     width: 110,
+    rank: 0,
     flag: dueFlag,
   }),
   timeColumn<Row>({

@@ -3,6 +3,7 @@ import { Money } from '../../ui/money.tsx';
 import { useText } from '../i18n/index.ts';
 import { pinOf } from './list-row.tsx';
 import styles from './list-table.module.css';
+import { isSummed, pageTotal } from './list-totals.ts';
 import type { ColumnDef, Totals } from './list-types.ts';
 import { ROLE } from './table-layout.ts';
 
@@ -16,17 +17,6 @@ export interface ListTotalsProps<Row> {
   readonly leadingCells: number;
   readonly hasActions: boolean;
 }
-
-/** Sum of a column over the rows of the page. */
-export function pageTotal<Row>(column: ColumnDef<Row>, rows: readonly Row[]): number {
-  return rows.reduce((sum, row) => {
-    const value: unknown = row[column.key as keyof Row];
-    return sum + (typeof value === 'number' ? value : 0);
-  }, 0);
-}
-
-const isSummed = <Row,>({ key, totalKind }: ColumnDef<Row>, totals: Totals | undefined): boolean =>
-  totalKind !== undefined && totals?.[key] !== undefined;
 
 interface TotalCellProps<Row> {
   readonly column: ColumnDef<Row>;
