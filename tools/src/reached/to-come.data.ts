@@ -1,5 +1,6 @@
 /** Strings that a command asks for beside the one of its call, with the file that asks. */
 export const ASKED_INSIDE: Readonly<Record<string, string>> = {
+  'system:listView:share': 'apps/server/src/kernel/listing/list-views.ts',
   'finance:payment:refundApproveLarge': 'apps/server/src/modules/finance/refunds/refund-actions.ts',
 };
 

@@ -1739,6 +1739,19 @@ export interface ListPersonalFiltersTable {
   expiresAt: Date;
 }
 
+export interface ListViewsTable {
+  id: Generated<string>;
+  accountId: string;
+  companyId: string | null;
+  listKey: string;
+  name: string;
+  conditions: string;
+  isShared: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 export interface LocalWaybillsTable {
   waybillNo: string;
   orderRef: string;
@@ -2863,6 +2876,7 @@ export interface DB {
   listCounts: ListCountsTable;
   listFolds: ListFoldsTable;
   listPersonalFilters: ListPersonalFiltersTable;
+  listViews: ListViewsTable;
   localWaybills: LocalWaybillsTable;
   losses: LossesTable;
   menuOverrides: MenuOverridesTable;

@@ -82,6 +82,7 @@ export const en: MessageTable = {
     'too-short': 'Too short',
     'bad-days': 'Days as 2026-10-01 or 2026-10-01~2026-10-07',
     'too-long': 'Too long',
+    'too-many': 'No more fit; delete what is not needed first',
     'too-small': 'Too small',
     'too-big': 'Too big',
     'bad-format': 'Wrong format',

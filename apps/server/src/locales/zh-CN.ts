@@ -81,6 +81,7 @@ export const zhCN: MessageTable = {
     'too-short': '太短',
     'bad-days': '日期写作 2026-10-01 或 2026-10-01~2026-10-07',
     'too-long': '太长',
+    'too-many': '数量已满，请先删除不用的',
     'too-small': '数值过小',
     'too-big': '数值过大',
     'bad-format': '格式不正确',

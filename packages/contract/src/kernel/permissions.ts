@@ -88,6 +88,7 @@ export const PERMISSIONS = {
   'system:config:edit': action('修改参数', 'Change parameters'),
   'system:dict:page': page('字典管理', 'Dictionaries'),
   'system:dict:edit': action('编辑字典', 'Edit dictionaries'),
+  'system:listView:share': action('共享列表视图', 'Share views of lists'),
   'system:excelHeader:edit': action('设置导出表头', 'Set export headers'),
   'system:otherAmount:edit': action('编辑其他费用', 'Edit other fees'),
   'app:version:page': page('版本管理', 'App versions'),

@@ -52,6 +52,7 @@ export const LOG_TARGETS = [
   { code: 'catalogItem', zh: '纲目', en: 'Catalogue item' },
   { code: 'catalogImport', zh: '纲目导入', en: 'Catalogue import' },
   { code: 'feeItem', zh: '费用项目', en: 'Fee item' },
+  { code: 'listView', zh: '列表视图', en: 'List view' },
   { code: 'exportHeader', zh: '导出列', en: 'Export columns' },
   { code: 'cache', zh: '缓存', en: 'Cache' },
   { code: 'search', zh: '搜索', en: 'Search' },

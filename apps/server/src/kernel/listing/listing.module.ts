@@ -1,6 +1,7 @@
 import type { ServerModule } from '../module.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { foldCounts } from './counts.ts';
+import { listViewBindings } from './list-views.ts';
 import { excelExportLog } from './log-export.ts';
 import { personalFilterBindings, purgePersonalFilters } from './personal-filters.ts';
 
@@ -9,7 +10,7 @@ const EVERY_MS = 1_000;
 /** Keeps the totals of the lists folded (D36). */
 export const listingModule: ServerModule = {
   name: 'listing',
-  bindings: [...personalFilterBindings, excelExportLog],
+  bindings: [...personalFilterBindings, ...listViewBindings, excelExportLog],
   jobs: [
     {
       name: 'listing.foldCounts',

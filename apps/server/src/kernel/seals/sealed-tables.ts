@@ -163,6 +163,7 @@ export const UNSEALED_TABLES: Readonly<Record<string, string>> = {
   list_counts: COUNTED,
   list_folds: COUNTED,
   list_personal_filters: PERSON,
+  list_views: PERSON,
   local_waybills: 'the stand-in for a courier without a contract',
   menu_overrides: HOUSE,
   notices: PASSING,
