@@ -47,10 +47,11 @@ export async function typeAndFillDown(page: Page, words: string, rows: number): 
 
 export const saved = (page: Page) => expect(page.getByText(/已保存 \d/)).toBeVisible();
 
-/** Finishes the open dispatch with its button; the window of its labels, which come next. */
+/** Finishes the open dispatch by keyboard alone; the window of its labels, which come next. */
 export async function finishDispatch(page: Page): Promise<Page> {
-  await page.getByRole('button', { name: '完成录入' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '完成录入' }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '完成录入' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const finished = page.getByRole('dialog').filter({ hasText: '录入完成' });
   const opened = page.context().waitForEvent('page');
   await finished.getByRole('button', { name: '打印标签' }).click();

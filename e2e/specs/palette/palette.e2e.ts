@@ -139,3 +139,29 @@ test('a blind grader finds a coin by its code and nothing else (D6)', async ({ a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`orderCodeManagement/details/${coin.id}$`));
 });
+
+test('a coin is found by its typed number, and by the last six figures of it or of its certificate, by keyboard alone', async ({
+  as,
+  openAs,
+}) => {
+  const { list } = await (await as('manager')).call(ratingEndpoints.listRatings, {
+    query: { status: ['90'], limit: 1 },
+  });
+  const [coin] = list;
+  if (!coin?.certNo) throw new Error('no coin');
+  const page = await openAs('manager', '/dashboard/console');
+  await page.getByRole('button', { name: '搜索单号、客户、功能' }).waitFor();
+  for (const typed of [coin.coinCode, coin.coinCode.slice(-6), coin.certNo.slice(-6)]) {
+    await page.keyboard.press('Control+k');
+    await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option', { selected: true })).toContainText(coin.name);
+    await page.keyboard.press('Enter');
+    await expect(page, typed).toHaveURL(new RegExp(`orderCodeManagement/details/${coin.id}$`));
+    await page
+      .getByRole('link', { name: '主控台' })
+      .or(page.getByRole('tab', { name: '主控台' }))
+      .first()
+      .click();
+  }
+});

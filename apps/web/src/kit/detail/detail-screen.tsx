@@ -10,6 +10,7 @@ import { type TextKey, useText } from '../i18n/index.ts';
 import type { LogTarget } from '../list/log-target.ts';
 import styles from './detail-screen.module.css';
 import { OperationLogLink } from './operation-log-link.tsx';
+import { RecordSteps } from './record-steps.tsx';
 
 export interface DetailTab {
   readonly key: string;
@@ -66,6 +67,7 @@ function HeaderStrip({ header }: { readonly header: DetailHeader }) {
           <StatStrip items={header.figures} />
         </div>
       ) : null}
+      <RecordSteps />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
 import { type TextKey, type TextParams, text } from '../i18n/index.ts';
 import { type Activity, usePage } from '../page-active/index.ts';
 
@@ -18,6 +18,13 @@ export interface Feedback {
   readonly warn: (message: string) => void;
   /** True when the person agreed. */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
+}
+
+/** The dialog sets the cursor on its first button; Enter is to mean what was asked for, unless that cannot be taken back. */
+function toSure({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const dialog = currentTarget.closest('[role="dialog"]');
+  if (!dialog || (relatedTarget instanceof Node && dialog.contains(relatedTarget))) return;
+  dialog.querySelector<HTMLElement>('.ant-btn-primary')?.focus({ preventScroll: true });
 }
 
 type Question = ReturnType<ReturnType<typeof App.useApp>['modal']['confirm']>;
@@ -56,6 +63,7 @@ export function useFeedback(): Feedback {
             okText: options.okText ?? text('kit.feedback.ok'),
             cancelText: text('kit.feedback.cancel'),
             okButtonProps: { danger: options.danger ?? false },
+            ...(options.danger ? {} : { cancelButtonProps: { onFocus: toSure } }),
             ...(container ? { getContainer: () => container } : {}),
             onOk: () => answer(true),
             onCancel: () => answer(false),

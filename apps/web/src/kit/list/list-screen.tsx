@@ -12,6 +12,7 @@ import { QueryArea } from './query-area.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListModel } from './use-list-model.ts';
 import { useSlow } from './use-slow.ts';
+import { useTrail } from './use-trail.ts';
 
 const NO_IDS: readonly string[] = [];
 const NO_FILTERS: readonly FilterDef[] = [];
@@ -31,14 +32,17 @@ interface ListKeys {
   readonly canOpen: boolean;
   readonly canSelect: boolean;
   readonly onPrimary: (() => void) | undefined;
+  /** Leaves the full window; undefined where the list is in its place. */
+  readonly onLeaveFull: (() => void) | undefined;
 }
 
 /** `/` puts the cursor into the first condition, Alt+N presses the primary button; the rows work theirs themselves. */
-function useListKeys({ root, hasFilters, canOpen, canSelect, onPrimary }: ListKeys): void {
+function useListKeys({ root, hasFilters, canOpen, canSelect, onPrimary, onLeaveFull }: ListKeys): void {
   const toQuery = () => root.current?.querySelector<HTMLInputElement>('form input')?.focus();
   useKeys([
     ...(hasFilters ? [{ keys: ['/'], textKey: 'kit.keys.query', run: toQuery } as const] : []),
     ...(onPrimary ? [{ keys: ['Alt', 'N'], textKey: 'kit.keys.primary', run: onPrimary } as const] : []),
+    ...(onLeaveFull ? [{ keys: ['Esc'], textKey: 'kit.list.leaveFull', run: onLeaveFull } as const] : []),
     { keys: ['↑', '↓'], textKey: 'kit.keys.row' },
     ...(canOpen ? [{ keys: ['↵'], textKey: 'kit.keys.open' } as const] : []),
     ...(canSelect ? [{ keys: ['Space'], textKey: 'kit.keys.select' } as const] : []),
@@ -54,20 +58,23 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const hasFilters = (props.filters?.length ?? 0) > 0;
   const { activity } = usePage();
   const isSettled = useSettled();
+  const [isFull, setFull] = useState(false);
   const isSlow = useSlow(model.isFetching);
+  useTrail(model, props);
   useListKeys({
     root: model.root,
     hasFilters,
     canOpen: props.onOpen !== undefined,
     canSelect: model.isSelectable,
     onPrimary: primary ? () => model.runAction(primary) : undefined,
+    onLeaveFull: isFull ? () => setFull(false) : undefined,
   });
   const onQuery = useMemo(
     () => ({ query: model.query, reset: model.reset, expand: (isExpanded: boolean) => change({ isExpanded }) }),
     [model.query, model.reset, change],
   );
   return (
-    <div ref={model.root} className={styles['screen']}>
+    <div ref={model.root} className={isFull ? `${styles['screen']} ${styles['full']}` : styles['screen']}>
       {hasFilters && props.filters ? (
         <QueryArea
           filters={props.filters}
@@ -105,6 +112,16 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           columns={model.arranged}
           shownColumns={model.shown}
           onColumns={model.saveColumns}
+          views={{
+            listId: props.id,
+            current: model.view,
+            hasPersonal: model.hasPersonal,
+            start: settings.startView ?? null,
+            onStart: (startView) => change({ startView }),
+            onApply: model.applyView,
+          }}
+          isFull={isFull}
+          onFull={setFull}
         />
         {props.follows && isSettled ? (
           <ListNewsBar

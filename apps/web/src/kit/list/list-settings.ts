@@ -14,12 +14,19 @@ export interface ColumnSetting {
   readonly fixed?: 'left' | null;
 }
 
+/** The view with which a list opens, with its conditions: they are known before anything is asked. */
+export interface StartView {
+  readonly id: string;
+  readonly conditions: string;
+}
+
 /** What a person chose for one list. */
 export interface ListSettings {
   readonly columns?: readonly ColumnSetting[];
   readonly density?: Density;
   readonly size?: number;
   readonly isExpanded?: boolean;
+  readonly startView?: StartView | null;
 }
 
 const NONE: ListSettings = {};

@@ -1,6 +1,6 @@
 import { Button, Dropdown, Popover } from 'antd';
-import { ChevronDown, Columns3, RotateCw, Rows3 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Bookmark, ChevronDown, Columns3, Maximize2, Minimize2, RotateCw, Rows3 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { countText } from '../../ui/format.ts';
 import { ICON, ICON_S } from '../../ui/icon.ts';
 import { openExports } from '../exports/index.ts';
@@ -9,8 +9,10 @@ import { useText } from '../i18n/index.ts';
 import styles from './list-screen.module.css';
 import type { ColumnView, Density } from './list-settings.ts';
 import type { ExportScope, ListContext, ToolbarAction } from './list-types.ts';
+import type { ListViewsProps } from './list-views.tsx';
 
 const ColumnSettings = lazy(() => import('./column-settings.tsx'));
+const ListViews = lazy(() => import('./list-views.tsx'));
 
 export interface ListToolbarProps<Row> {
   readonly actions: readonly ToolbarAction<Row>[];
@@ -27,6 +29,10 @@ export interface ListToolbarProps<Row> {
   readonly onDensity: (density: Density) => void;
   readonly columns: readonly ColumnView[];
   readonly shownColumns: ReadonlySet<string>;
+  /** The list alone fills the window. */
+  readonly views: ListViewsProps;
+  readonly isFull: boolean;
+  readonly onFull: (isFull: boolean) => void;
   readonly onColumns: (columns: readonly ColumnView[] | null) => void;
 }
 
@@ -115,9 +121,30 @@ function SelectionText<Row>({ props }: { readonly props: ListToolbarProps<Row> }
 
 const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'middle', middle: 'large', large: 'compact' };
 
+interface ToolPanelProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly body: ReactNode;
+}
+
+/** A button that opens a panel; its code comes when it is opened. */
+function ToolPanel({ label, icon, body }: ToolPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      content={<Suspense fallback={null}>{isOpen ? body : null}</Suspense>}
+    >
+      <Button size="small" type="text" aria-label={label} title={label} icon={icon} />
+    </Popover>
+  );
+}
+
 function ViewTools<Row>({ props }: { readonly props: ListToolbarProps<Row> }) {
   const text = useText();
-  const [isOpen, setOpen] = useState(false);
   const density = `${text('kit.list.density')}: ${text(`kit.list.density.${props.density}`)}`;
   return (
     <span className={styles['tools']}>
@@ -137,27 +164,21 @@ function ViewTools<Row>({ props }: { readonly props: ListToolbarProps<Row> }) {
         icon={<Rows3 {...ICON} />}
         onClick={() => props.onDensity(NEXT_DENSITY[props.density])}
       />
-      <Popover
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="bottomRight"
-        content={
-          <Suspense fallback={null}>
-            {isOpen ? (
-              <ColumnSettings columns={props.columns} shown={props.shownColumns} onChange={props.onColumns} />
-            ) : null}
-          </Suspense>
-        }
-      >
-        <Button
-          size="small"
-          type="text"
-          aria-label={text('kit.list.columns')}
-          title={text('kit.list.columns')}
-          icon={<Columns3 {...ICON} />}
-        />
-      </Popover>
+      <ToolPanel label={text('kit.views.title')} icon={<Bookmark {...ICON} />} body={<ListViews {...props.views} />} />
+      <ToolPanel
+        label={text('kit.list.columns')}
+        icon={<Columns3 {...ICON} />}
+        body={<ColumnSettings columns={props.columns} shown={props.shownColumns} onChange={props.onColumns} />}
+      />
+      <Button
+        size="small"
+        type="text"
+        aria-pressed={props.isFull}
+        aria-label={text('kit.list.full')}
+        title={text(props.isFull ? 'kit.list.leaveFull' : 'kit.list.full')}
+        icon={props.isFull ? <Minimize2 {...ICON} /> : <Maximize2 {...ICON} />}
+        onClick={() => props.onFull(!props.isFull)}
+      />
     </span>
   );
 }

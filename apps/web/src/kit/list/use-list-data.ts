@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { useEffect, useState } from 'react';
 import { rememberFirst } from '../api/ahead.ts';
-import { type CallInput, urlOf, useEndpoint } from '../api/index.ts';
+import { type CallInput, type CallOptions, call, urlOf, useEndpoint } from '../api/index.ts';
 import { usePage } from '../page-active/index.ts';
 import type { ListAnswer, ListQuery, RowOf } from './list-types.ts';
 
@@ -21,6 +21,12 @@ function useRememberedFirst<E extends Endpoint>(endpoint: E, query: ListQuery): 
   useEffect(() => {
     if (first !== null && activity.isActive()) rememberFirst(first);
   }, [first, activity]);
+}
+
+/** One page of the list, outside of what is shown. */
+export async function askList<E extends Endpoint>(endpoint: E, query: ListQuery): Promise<ListAnswer<RowOf<E>>> {
+  const data: unknown = await call(endpoint, toInput<E>(query) as CallInput<E> & CallOptions);
+  return isAnswer<RowOf<E>>(data) ? data : { list: [], total: 0 };
 }
 
 /** The page of rows for a query; the previous rows stay while the next ones load. */

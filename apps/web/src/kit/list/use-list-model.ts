@@ -5,9 +5,16 @@ import { useHoldRelease } from '../api/index.ts';
 import { type Door, useDoor } from '../can/index.ts';
 import { namesVersion } from '../dictionary/index.ts';
 import { useLocale, useText } from '../i18n/index.ts';
-import { nextSort, toQuery } from './conditions.ts';
+import { decodeConditions, encodeConditions, nextSort, toQuery } from './conditions.ts';
 import { useKeptRows } from './kept-rows.ts';
-import { arrangeColumns, type ColumnView, exportedColumns, toSettings, useListSettings } from './list-settings.ts';
+import {
+  arrangeColumns,
+  type ColumnView,
+  exportedColumns,
+  type ListSettings,
+  toSettings,
+  useListSettings,
+} from './list-settings.ts';
 import type {
   CellContext,
   ColumnDef,
@@ -126,8 +133,8 @@ function useColumnModel<Row>(columns: readonly ColumnDef<Row>[], id: string) {
 }
 
 /** The conditions, what is asked for, and what came back. */
-function useListRequest<E extends Endpoint>(props: ListScreenProps<E>, firstSize: number) {
-  const [size] = useState(firstSize);
+function useListRequest<E extends Endpoint>(props: ListScreenProps<E>, settings: ListSettings) {
+  const [size] = useState(settings.size ?? props.rows ?? DEFAULT_SIZE);
   const filters = props.filters ?? NO_FILTERS;
   const { conditions, start, send } = useListState({
     filters,
@@ -135,6 +142,7 @@ function useListRequest<E extends Endpoint>(props: ListScreenProps<E>, firstSize
     tab: props.statusTabs?.[0]?.key ?? null,
     sort: props.defaultSort ?? null,
     size,
+    first: settings.startView?.conditions || null,
   });
   const tabQuery = props.statusTabs?.find((tab) => tab.key === conditions.tab)?.query;
   const { open, personal } = splitPersonal(conditions.filters, filters);
@@ -146,7 +154,23 @@ function useListRequest<E extends Endpoint>(props: ListScreenProps<E>, firstSize
   const reload = useCallback(() => void refetch(), [refetch]);
   const hasTab = conditions.tab !== null && conditions.tab !== start.tab;
   const hasConditions = hasTab || Object.keys(conditions.filters).length > 0;
-  return { conditions, start, send, request, answer, error, isStale, isFetching, reload, readAtMs, hasConditions };
+  const view = encodeConditions({ ...conditions, page: 1, size: start.size }, start, filters) ?? '';
+  const hasPersonal = Object.keys(personal).length > 0;
+  return {
+    view,
+    hasPersonal,
+    conditions,
+    start,
+    send,
+    request,
+    answer,
+    error,
+    isStale,
+    isFetching,
+    reload,
+    readAtMs,
+    hasConditions,
+  };
 }
 
 type ListRequest<E extends Endpoint> = ReturnType<typeof useListRequest<E>>;
@@ -179,7 +203,14 @@ function useListMoves<E extends Endpoint>(list: ListRequest<E>, clear: () => voi
     (key: string) => send({ type: 'sort', sort: nextSort(conditions.sort, key) }),
     [send, conditions.sort],
   );
-  return { goTo, query, reset, sortBy };
+  const applyView = useCallback(
+    (view: string) => {
+      clear();
+      send({ type: 'replace', conditions: { ...decodeConditions(view || null, start), size: conditions.size } });
+    },
+    [clear, send, start, conditions.size],
+  );
+  return { goTo, query, reset, sortBy, applyView };
 }
 
 /** Everything a list knows and can do; ListScreen only draws it. */
@@ -190,7 +221,7 @@ export function useListModel<E extends Endpoint>(props: ListScreenProps<E>) {
   const roomPx = useRoom(root, likelyRoom);
   const table = useColumnModel<Row>(props.columns, props.id);
   const { change } = table;
-  const list = useListRequest(props, table.settings.size ?? props.rows ?? DEFAULT_SIZE);
+  const list = useListRequest(props, table.settings);
   const { answer, request, reload } = list;
   const selection = useSelection<Row>();
   const keepSize = useCallback((size: number) => change({ size }), [change]);

@@ -15,6 +15,8 @@ export interface ListStart {
   readonly tab: string | null;
   readonly sort: string | null;
   readonly size: number;
+  /** Conditions with which the list opens where the address says none. */
+  readonly first: string | null;
 }
 
 /**
@@ -27,7 +29,7 @@ export function useListState(init: ListStart) {
     () => ({ filters: init.defaults, tab: init.tab, sort: init.sort, page: 1, size: init.size }),
     [init.defaults, init.tab, init.sort, init.size],
   );
-  const [conditions, dispatch] = useReducer(reduceConditions, null, () => decodeConditions(param, start));
+  const [conditions, dispatch] = useReducer(reduceConditions, null, () => decodeConditions(param ?? init.first, start));
   const written = useRef(param);
   const encoded = encodeConditions(conditions, start, init.filters);
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
 import { usePage } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import type { MergeStart } from '../compendium-merge/merge.drawer.tsx';
-import { editItemLink, IMPORT_PATH } from '../parts/compendium-links.ts';
+import { editItemLink, IMPORT_PATH, itemLink } from '../parts/compendium-links.ts';
 import { itemColumns, itemFilters } from './item.columns.tsx';
 import styles from './item-tree.module.css';
 import { ItemTree } from './item-tree.tsx';
@@ -107,6 +107,7 @@ export default function CompendiumManagementScreen() {
         rowKey={rowKey}
         toolbar={toolbar}
         rowActions={rowActions}
+        recordPath={({ id }) => itemLink(id)}
         onOpen={setRow}
         defaultSort="code"
         emptyTitleKey="catalogue.item.emptyTitle"

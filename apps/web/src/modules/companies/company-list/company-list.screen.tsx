@@ -47,6 +47,7 @@ export default function CompanyListScreen() {
       rowKey={rowKey}
       toolbar={toolbar}
       rowActions={rowActions}
+      recordPath={({ id }) => companyPaths.details(id)}
       onOpen={({ id }) => navigate(companyPaths.details(id))}
       defaultSort="id"
       emptyTitleKey="companies.list.emptyTitle"

@@ -25,6 +25,7 @@ export default function DeliveriesScreen() {
         { key: 'open', labelKey: 'delivery.list.open', onClick: (row) => navigate(deliveryLink(row.id)) },
         { key: 'bench', labelKey: 'delivery.list.bench', onClick: (row) => navigate(benchLink(row.id)) },
       ]}
+      recordPath={(row) => deliveryLink(row.id)}
       onOpen={(row) => navigate(deliveryLink(row.id))}
       rowTone={(row) => (row.warns.includes(DELIVERY_WARN.overdue) ? 'warning' : undefined)}
       emptyTitleKey="delivery.list.empty"

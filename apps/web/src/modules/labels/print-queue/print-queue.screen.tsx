@@ -36,6 +36,7 @@ const LABELLED = [
   coinMachine.state.ready,
 ];
 const MAX = 200;
+const coinPath = ({ id }: LabelQueueRow): string => `/closeReview/orderCodeManagement/details/${id}`;
 const QUEUE_TABS: readonly StatusTab[] = [
   { key: 'toLabel', labelKey: 'labels.queue.toLabel', query: { status: [coinMachine.state.toLabel] }, alert: true },
   { key: 'labelled', labelKey: 'labels.queue.labelled', query: { status: LABELLED } },
@@ -96,7 +97,8 @@ function Queue() {
         toolbar={toolbar}
         rowActions={rowActions}
         rowTone={(row) => (row.isHeld ? 'danger' : undefined)}
-        onOpen={(row) => void navigate(`/closeReview/orderCodeManagement/details/${row.id}`)}
+        recordPath={coinPath}
+        onOpen={(row) => void navigate(coinPath(row))}
         emptyTitleKey="labels.queue.emptyTitle"
         emptyHintKey="labels.queue.emptyText"
       />

@@ -30,6 +30,7 @@ const IN_BOX_ROOM: readonly number[] = [
   coinMachine.state.slabImaging,
 ];
 const rowKey = (row: RatingRow) => row.id;
+const pathOf = (row: RatingRow) => recordPath(row.id);
 
 /** A scanned certificate or coin opens its record. */
 function useScannedCoin() {
@@ -120,6 +121,7 @@ export default function RatingOrdersScreen() {
         rowKey={rowKey}
         rowActions={useRowActions(ask)}
         onOpen={open}
+        recordPath={pathOf}
         emptyTitleKey="ratings.empty.title"
         emptyHintKey="ratings.empty.hint"
       />

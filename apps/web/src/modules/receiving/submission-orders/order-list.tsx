@@ -113,6 +113,7 @@ export function OrderList() {
         rowKey={(row) => row.id}
         toolbar={toolbar}
         rowActions={rowActions}
+        recordPath={(row) => orderLink(row.id)}
         onOpen={(row) => navigate(orderLink(row.id))}
         rowTone={(row) => (row.hasOpenDiscrepancy ? 'danger' : row.isHeld ? 'warning' : undefined)}
         emptyTitleKey="receiving.orders.emptyTitle"
