@@ -85,7 +85,7 @@ export function countColumn<Row>(
 /** An internal number that can be copied. */
 export function codeColumn<Row>(def: Base<Row> & { readonly code: (row: Row) => Text }): ColumnDef<Row> {
   const { code, ...rest } = def;
-  return { width: 142, copy: code, ...rest, render: (row) => code(row) ?? null };
+  return { width: 138, copy: code, ...rest, render: (row) => code(row) ?? null };
 }
 
 /** A certificate number; `instead` stands for a piece that has none yet, such as its 流转号. */
@@ -98,7 +98,7 @@ export function certColumn<Row>(
     return code ? <span className={styles['quiet']}>{code}</span> : null;
   };
   return {
-    width: 136,
+    width: 130,
     copy: (row) => certNo(row) ?? instead?.(row),
     ...rest,
     render: (row) => {

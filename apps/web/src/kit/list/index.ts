@@ -37,4 +37,5 @@ export { useLinkedTab } from './use-linked-tab.ts';
 export { useListState } from './use-list-state.ts';
 export { useLogAction } from './use-log-action.ts';
 export { useAddressId, useOpenRecord } from './use-open-record.ts';
+export { outcomeOf, useBatchReason, useRowBatch } from './use-row-batch.tsx';
 export { connectSettings, type SettingsPort, useUserSetting } from './user-setting.ts';

@@ -119,6 +119,8 @@ export interface ListContext<Row> {
   readonly query: ListQuery;
   readonly reload: () => void;
   readonly clearSelection: () => void;
+  /** Leaves only these rows chosen: those that could not be done. */
+  readonly keepSelected: (keys: readonly string[]) => void;
 }
 
 export interface ToolbarAction<Row> {

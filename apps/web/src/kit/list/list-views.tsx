@@ -110,7 +110,11 @@ function ViewLine({ view, isCurrent, isStart, onApply, onStart, onEdit, onRemove
   return (
     <li>
       <button type="button" className={styles['name']} aria-pressed={isCurrent} onClick={onApply}>
-        {view.isShared ? <Users {...ICON_S} aria-label={text('kit.views.shared')} /> : null}
+        {view.isShared ? (
+          <i role="img" aria-label={text('kit.views.shared')} title={text('kit.views.shared')}>
+            <Users {...ICON_S} />
+          </i>
+        ) : null}
         <span>{name}</span>
         {view.isOwn ? null : <small>{view.ownerName}</small>}
       </button>

@@ -173,6 +173,17 @@ function useListRequest<E extends Endpoint>(props: ListScreenProps<E>, settings:
   };
 }
 
+/** The chosen rows, as the list shows them now where it does: with the versions that a change asks for. */
+function freshRows<Row>(
+  chosen: ReadonlyMap<string, Row>,
+  shown: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly Row[] {
+  if (chosen.size === 0) return [];
+  const now = new Map(shown.map((row) => [keyOf(row), row]));
+  return [...chosen].map(([key, row]) => now.get(key) ?? row);
+}
+
 type ListRequest<E extends Endpoint> = ReturnType<typeof useListRequest<E>>;
 
 /** 查询, 重置, sort, page: what the person does to the conditions. */
@@ -230,13 +241,14 @@ export function useListModel<E extends Endpoint>(props: ListScreenProps<E>) {
   const { busyKey, run } = useBusy();
   const { isAll, rows } = selection.selection;
   const context: ListContext<Row> = {
-    rows: [...rows.values()],
+    rows: freshRows(rows, answer?.list ?? [], props.rowKey),
     keys: [...rows.keys()],
     isAll,
     count: isAll ? (answer?.total ?? 0) : rows.size,
     query: request,
     reload,
     clearSelection: selection.clear,
+    keepSelected: selection.keep,
   };
   const runAction = async (action: ToolbarAction<Row>) => {
     const done = await run(action.key, () => action.onClick(context));

@@ -20,6 +20,10 @@ export function useSelection<Row>() {
     });
   }, []);
   const clear = useCallback(() => setSelection({ rows: new Map(), isAll: false }), []);
+  const keep = useCallback((keys: readonly string[]) => {
+    const kept = new Set(keys);
+    setSelection((now) => ({ rows: new Map([...now.rows].filter(([key]) => kept.has(key))), isAll: false }));
+  }, []);
   const chooseAll = useCallback(() => setSelection((now) => ({ ...now, isAll: true })), []);
-  return useMemo(() => ({ selection, toggle, clear, chooseAll }), [selection, toggle, clear, chooseAll]);
+  return useMemo(() => ({ selection, toggle, clear, keep, chooseAll }), [selection, toggle, clear, keep, chooseAll]);
 }

@@ -210,6 +210,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.views.remove': 'Delete view {{name}}',
   'kit.views.removeTitle': 'Delete the view {{name}}?',
   'kit.views.removeOk': 'Delete',
+  'kit.list.batchMost': 'At most {{n}} rows at a time; choose them one by one',
   'kit.list.full': 'Full screen',
   'kit.list.leaveFull': 'Leave full screen',
   'kit.keys.scan': 'Back to the scan field',

@@ -204,6 +204,7 @@ export const zhCN = {
   'kit.views.remove': '删除视图“{{name}}”',
   'kit.views.removeTitle': '删除视图“{{name}}”？',
   'kit.views.removeOk': '删除',
+  'kit.list.batchMost': '一次最多处理 {{n}} 条，请逐条选择',
   'kit.list.full': '全屏',
   'kit.list.leaveFull': '退出全屏',
   'kit.keys.scan': '回到扫码框',

@@ -64,6 +64,8 @@ export const en: Translation<typeof zhCN> = {
   'ratings.action.changeShort': 'Change',
   'ratings.action.hold': 'Hold',
   'ratings.action.release': 'Release',
+  'ratings.ask.holdMany': 'Hold {{n}} coins',
+  'ratings.ask.releaseMany': 'Release {{n}} coins',
   'ratings.ask.hold': 'Hold {{code}}',
   'ratings.ask.holdText': 'The coin cannot move on; the other coins of the order are not affected.',
   'ratings.ask.release': 'Release {{code}}',

@@ -62,6 +62,8 @@ export const zhCN = {
   'ratings.action.changeShort': '改分',
   'ratings.action.hold': '挂起',
   'ratings.action.release': '解除挂起',
+  'ratings.ask.holdMany': '挂起 {{n}} 枚',
+  'ratings.ask.releaseMany': '解除挂起 {{n}} 枚',
   'ratings.ask.hold': '挂起 {{code}}',
   'ratings.ask.holdText': '挂起后该枚不能进入下一环节，送评单的其他钱币不受影响。',
   'ratings.ask.release': '解除挂起 {{code}}',

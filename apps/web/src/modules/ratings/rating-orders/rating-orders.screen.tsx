@@ -14,6 +14,7 @@ import { boxPath, publicPath, recordPath } from '../rating-paths.ts';
 import { blindFilters, fullFilters } from './rating-filters.ts';
 import { blindColumns, fullColumns } from './rating-orders.columns.tsx';
 import { RATING_TABS, tabCounts } from './rating-tabs.ts';
+import { useHoldMany } from './use-hold-many.tsx';
 
 /** Asks for another score of a coin; its form comes when it opens. */
 const RequestScoreChangeDrawer = lateDrawer(
@@ -103,6 +104,7 @@ export default function RatingOrdersScreen() {
   const [asking, setAsking] = useState<string | null>(null);
   const ask = useCallback((coinId: string) => setAsking(coinId), []);
   const open = useCallback((row: RatingRow) => navigate(recordPath(row.id)), [navigate]);
+  const hold = useHoldMany();
   const isFull = can('closeReview:rating:read');
   const counted = useEndpoint(ratingEndpoints.countRatings, {}, { pollMs: COUNTS_MS, keepPrevious: true });
   const counts = useMemo(() => counted.data && tabCounts(counted.data.counts), [counted.data]);
@@ -119,12 +121,14 @@ export default function RatingOrdersScreen() {
         statusTabs={RATING_TABS}
         counts={counts}
         rowKey={rowKey}
+        toolbar={hold.toolbar}
         rowActions={useRowActions(ask)}
         onOpen={open}
         recordPath={pathOf}
         emptyTitleKey="ratings.empty.title"
         emptyHintKey="ratings.empty.hint"
       />
+      {hold.dialogs}
       <RequestScoreChangeDrawer coinId={asking} onClose={() => setAsking(null)} />
     </>
   );

@@ -12,6 +12,7 @@ import { ICON } from '../../../ui/icon.ts';
 import { editLink, newOrderLink, orderLink } from '../order-paths.ts';
 import { orderFilterDefs, orderTabs } from './order-filters.ts';
 import { orderColumns } from './submission-orders.columns.tsx';
+import { useOrderBatch } from './use-order-batch.tsx';
 import { type ReasonedStep, useOrderSteps } from './use-order-steps.ts';
 
 const EXPORT = listExport(receivingEndpoints.exportOrders);
@@ -81,6 +82,7 @@ export function OrderList() {
   const navigate = useNavigate();
   const steps = useOrderSteps();
   const rowActions = useRowActions(steps);
+  const batch = useOrderBatch();
   const [isImporting, setImporting] = useState(false);
   const toolbar: readonly ToolbarAction<Row>[] = [
     {
@@ -98,6 +100,7 @@ export function OrderList() {
       permission: EDIT,
       onClick: () => setImporting(true),
     },
+    ...batch.toolbar,
   ];
   return (
     <>
@@ -127,6 +130,7 @@ export function OrderList() {
         }
       />
       {steps.dialog}
+      {batch.dialogs}
       {isImporting ? (
         <Suspense>
           <ImportDialog draft={null} onClose={() => setImporting(false)} />

@@ -23,7 +23,8 @@ export const ORDER_READS: readonly Endpoint[] = [
   calls.getQuotePreview,
 ];
 
-const PRESETS = {
+/** Ready-made reasons of each step. */
+export const PRESETS = {
   unsubmit: ['receiving.reason.customerAsked', 'receiving.reason.wrongEntry'],
   cancel: ['receiving.reason.customerAsked', 'receiving.reason.duplicate'],
   restore: ['receiving.reason.customerAsked', 'receiving.reason.wrongEntry'],
@@ -33,7 +34,8 @@ const PRESETS = {
 } as const satisfies Record<string, readonly TextKey[]>;
 export type ReasonedStep = keyof typeof PRESETS;
 
-const DANGEROUS: ReadonlySet<ReasonedStep> = new Set(['cancel', 'hold']);
+/** Steps whose button is red. */
+export const DANGEROUS: ReadonlySet<ReasonedStep> = new Set(['cancel', 'hold']);
 
 /** The commands of the steps that want a reason and nothing else. */
 function useReasonedCommands() {
