@@ -1,5 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { capitalAmount } from '@mintmark/domain/finance/capital-amount.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
 import { Button, Modal } from 'antd';
@@ -98,6 +99,12 @@ function Receipt({ payment }: { readonly payment: Payment }) {
             <td colSpan={2}>{text('finance.receipt.total')}</td>
             <td>
               <Money fen={payment.amountFen} strong />
+            </td>
+          </tr>
+          <tr>
+            <td>{text('finance.receipt.capital')}</td>
+            <td colSpan={2} lang="zh-CN">
+              {capitalAmount(payment.amountFen)}
             </td>
           </tr>
         </tfoot>

@@ -154,6 +154,7 @@ export const en: Translation<typeof zhCN> = {
   'finance.receipt.amount': 'Amount',
   'finance.receipt.wallet': 'To the balance',
   'finance.receipt.total': 'Total',
+  'finance.receipt.capital': 'In words',
   'finance.receipt.print': 'Print the receipt',
   'finance.receipt.close': 'Done',
   'finance.adjust.title': 'Adjust the price of {{target}}',
