@@ -178,7 +178,10 @@ export interface ListScreenProps<E extends Endpoint> {
   readonly rowKey: (row: RowOf<E>) => string;
   readonly toolbar?: readonly ToolbarAction<RowOf<E>>[];
   readonly rowActions?: readonly RowAction<RowOf<E>>[];
-  /** Address of the record of a row: the record knows which ones come before and after it in this list. */
+  /**
+   * Address of the record of a row: the record knows which ones come before and after it in this list. A function of the
+   * module, not of the component: it outlives the page.
+   */
   readonly recordPath?: (row: RowOf<E>) => string;
   /** Enter and double click on a row. */
   readonly onOpen?: (row: RowOf<E>) => void;

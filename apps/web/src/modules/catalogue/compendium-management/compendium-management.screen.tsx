@@ -24,6 +24,7 @@ const MergeDrawer = lateDrawer(async () => (await import('../compendium-merge/me
 const ItemDrawer = lateDrawer(async () => (await import('./item.drawer.tsx')).ItemDrawer);
 
 const rowKey = (row: CatalogItemRow) => row.id;
+const pathOf = ({ id }: CatalogItemRow): string => itemLink(id);
 
 /** The node stands among the list's conditions in the address: F5 and a link bring it back (D32). */
 function useNode() {
@@ -107,7 +108,7 @@ export default function CompendiumManagementScreen() {
         rowKey={rowKey}
         toolbar={toolbar}
         rowActions={rowActions}
-        recordPath={({ id }) => itemLink(id)}
+        recordPath={pathOf}
         onOpen={setRow}
         defaultSort="code"
         emptyTitleKey="catalogue.item.emptyTitle"

@@ -10,6 +10,7 @@ import { companyColumns, companyFilters } from './company-list.columns.tsx';
 
 const NEW = '0';
 const rowKey = (row: CompanyRow) => row.id;
+const pathOf = ({ id }: CompanyRow): string => companyPaths.details(id);
 
 /** 公司管理: the companies that the reader sees, each with the ways into its pages. */
 export default function CompanyListScreen() {
@@ -47,7 +48,7 @@ export default function CompanyListScreen() {
       rowKey={rowKey}
       toolbar={toolbar}
       rowActions={rowActions}
-      recordPath={({ id }) => companyPaths.details(id)}
+      recordPath={pathOf}
       onOpen={({ id }) => navigate(companyPaths.details(id))}
       defaultSort="id"
       emptyTitleKey="companies.list.emptyTitle"

@@ -1,4 +1,5 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import type { DeliveryRow } from '@mintmark/contract/delivery/delivery-list.schema.ts';
 import { DELIVERY_WARN } from '@mintmark/domain/delivery/delivery.enums.ts';
 import { useNavigate } from 'react-router';
 import { ListScreen, listExport } from '../../../kit/list/index.ts';
@@ -6,6 +7,7 @@ import { benchLink, deliveryLink } from '../delivery-paths.ts';
 import { DELIVERY_COLUMNS, DELIVERY_FILTERS, DELIVERY_LIST_TABS } from './deliveries.columns.tsx';
 
 const EXPORT = listExport(deliveryEndpoints.exportDeliveries);
+const pathOf = ({ id }: DeliveryRow): string => deliveryLink(id);
 
 /** 发货管理 /closeReview/deliveryManagement: every parcel and pick-up of the dispatch desk. */
 export default function DeliveriesScreen() {
@@ -25,7 +27,7 @@ export default function DeliveriesScreen() {
         { key: 'open', labelKey: 'delivery.list.open', onClick: (row) => navigate(deliveryLink(row.id)) },
         { key: 'bench', labelKey: 'delivery.list.bench', onClick: (row) => navigate(benchLink(row.id)) },
       ]}
-      recordPath={(row) => deliveryLink(row.id)}
+      recordPath={pathOf}
       onOpen={(row) => navigate(deliveryLink(row.id))}
       rowTone={(row) => (row.warns.includes(DELIVERY_WARN.overdue) ? 'warning' : undefined)}
       emptyTitleKey="delivery.list.empty"

@@ -20,6 +20,7 @@ const EXPORT = listExport(receivingEndpoints.exportOrders);
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
 type Row = OrderRowDto;
+const pathOf = ({ id }: Row): string => orderLink(id);
 const EDIT = 'order:order:submit' as const;
 
 /** Each pair undoes the other: the second stands in the menu only while it is possible, the first otherwise. */
@@ -116,7 +117,7 @@ export function OrderList() {
         rowKey={(row) => row.id}
         toolbar={toolbar}
         rowActions={rowActions}
-        recordPath={(row) => orderLink(row.id)}
+        recordPath={pathOf}
         onOpen={(row) => navigate(orderLink(row.id))}
         rowTone={(row) => (row.hasOpenDiscrepancy ? 'danger' : row.isHeld ? 'warning' : undefined)}
         emptyTitleKey="receiving.orders.emptyTitle"
