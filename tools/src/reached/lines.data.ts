@@ -136,8 +136,8 @@ const ROAD = 'packages/contract/src/delivery/road.schema.ts';
 const DELIVERY: Readonly<Record<string, Place>> = {
   packed: delivery('pack'),
   unpack: delivery('pack'),
-  waybill: delivery('waybill'),
-  cancelWaybill: delivery('cancel-waybill'),
+  waybill: delivery('waybills/waybill.task'),
+  cancelWaybill: delivery('waybills/cancel-waybill'),
   handOver: delivery('hand-over'),
   transit: ROAD,
   deliver: ROAD,

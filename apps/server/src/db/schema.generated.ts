@@ -2726,6 +2726,24 @@ export interface WarrantyClaimsTable {
   updatedAt: Date;
 }
 
+export interface WaybillAsksTable {
+  id: Generated<string>;
+  companyId: string;
+  deliveryId: string;
+  batchNo: string;
+  seq: number;
+  reference: string;
+  state: number;
+  answer: Generated<string>;
+  objection: unknown;
+  waybillNo: string | null;
+  tries: Generated<number>;
+  taskId: string | null;
+  askedBy: string | null;
+  askedAt: Date;
+  answeredAt: Date | null;
+}
+
 export interface WitnessApprovalsTable {
   id: Generated<string>;
   tokenHash: Buffer;
@@ -2940,6 +2958,7 @@ export interface DB {
   topUpSteps: TopUpStepsTable;
   topUps: TopUpsTable;
   warrantyClaims: WarrantyClaimsTable;
+  waybillAsks: WaybillAsksTable;
   witnessApprovals: WitnessApprovalsTable;
   wordCountDeltas: WordCountDeltasTable;
   wordCounts: WordCountsTable;

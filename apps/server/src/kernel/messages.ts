@@ -25,3 +25,15 @@ export function errorMessage(id: ErrorId, locale: Locale, params?: Readonly<Reco
 export function textMessage(id: string, locale: Locale, params?: Readonly<Record<string, unknown>>): string {
   return fill(TABLES[locale].texts[id] ?? id, params);
 }
+
+type Values = Readonly<Record<string, string | number>>;
+type Names = Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
+
+/** What fills a message for a reader: values, names in the reader's language, the guard in words. */
+export function valuesFor(said: { readonly params?: Values; readonly names?: Names }, locale: Locale): Values {
+  const values: Record<string, string | number> = { ...said.params };
+  for (const [name, { zh, en: inEnglish }] of Object.entries(said.names ?? {}))
+    values[name] = locale === 'en' ? inEnglish : zh;
+  const { guard } = values;
+  return typeof guard === 'string' ? { ...values, guard: textMessage(guard, locale, values) } : values;
+}

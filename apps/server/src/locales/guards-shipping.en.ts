@@ -20,4 +20,8 @@ export const guardsShippingEn: Readonly<Record<string, string>> = {
   countAndSealChecked: 'Every piece of the parcel must be checked, no more and no fewer',
   splitLeavesOne: 'Both parcels must hold a coin after the split',
   pickupHasNoAddress: 'A pick-up has no address',
+  noWaybillYet: 'There is no waybill yet',
+  receiverPhone: 'The receiver has no phone: change the address first',
+  receiverDistrict: 'The address has no district: change the address first',
+  receiverDetail: 'The address has no street: change the address first',
 };

@@ -19,4 +19,8 @@ export const guardsShippingZh: Readonly<Record<string, string>> = {
   countAndSealChecked: '包裹内的钱币须逐枚核对，不能多也不能少',
   splitLeavesOne: '拆分后两个包裹都要有钱币',
   pickupHasNoAddress: '自取没有收件地址',
+  noWaybillYet: '还没有运单',
+  receiverPhone: '收件人没有电话，请先修改收件地址',
+  receiverDistrict: '收件地址没有区县，请先修改收件地址',
+  receiverDetail: '收件地址没有街道门牌，请先修改收件地址',
 };

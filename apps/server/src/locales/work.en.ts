@@ -78,6 +78,7 @@ export const workEn: Readonly<Record<string, string>> = {
     'Every 20 minutes the couriers are asked for their routes: collected, on its way, delivered and refused follow; what is told twice or late never leads back.',
   'job.delivery.askRoutes.most': 'Most parcels at once',
   'task.delivery.cancelWaybill': 'Cancel a waybill',
+  'task.delivery.dropWaybill': 'Withdraw a waybill that was not answered',
   'task.delivery.waybill': 'Ask for a waybill',
   'task.exports.write': 'Export a list',
   'task.jobs.run': 'Scheduled task',

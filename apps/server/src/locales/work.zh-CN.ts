@@ -67,6 +67,7 @@ export const workZh: Readonly<Record<string, string>> = {
     '每 20 分钟向快递公司查询路由：揽收、在途、签收、拒收自动更新，重复与迟到的消息不会改回状态。',
   'job.delivery.askRoutes.most': '一次最多查询',
   'task.delivery.cancelWaybill': '取消运单',
+  'task.delivery.dropWaybill': '撤回未答复的运单',
   'task.delivery.waybill': '申请运单',
   'task.exports.write': '导出列表',
   'task.jobs.run': '定时任务',

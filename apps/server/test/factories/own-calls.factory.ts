@@ -1,6 +1,7 @@
 import { accountImportEndpoints } from '@mintmark/contract/accounts/account-import.endpoints.ts';
 import { customerImportEndpoints } from '@mintmark/contract/customers/customer-import.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { WAYBILL_ASK } from '@mintmark/domain/delivery/waybill-asks.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { writeTable } from '../../src/adapters/workbook/index.ts';
@@ -114,6 +115,21 @@ async function topUpOf(server: TestServer, companyId: string, customerId: string
   });
 }
 
+/** A parcel of the company whose waybill was asked for. */
+async function batchOf(server: TestServer, companyId: string, customerId: string): Promise<string> {
+  const now = server.clock.now();
+  return server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const parcel = { companyId, customerId, deliveryNo: 'F-OWN-1', method: 2, createdAt: now, updatedAt: now };
+    const made = await tx.insertInto('deliveries').values(parcel).returning('id').executeTakeFirstOrThrow();
+    const ask = { companyId, deliveryId: made.id, batchNo: '77', seq: 1, reference: 'F-OWN-1', askedAt: now };
+    await tx
+      .insertInto('waybillAsks')
+      .values({ ...ask, state: WAYBILL_ASK.dropped })
+      .execute();
+    return ask.batchNo;
+  });
+}
+
 /** A plan of spot checks that drew a piece, each with somebody who reads it. */
 async function spotChecked(server: TestServer) {
   const house = await aSpotHouse(server);
@@ -151,6 +167,10 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/customers/{id}/merge/{otherId}', at('/api/customers', one.id, `/merge/${other.id}`)],
     ['GET /api/audits/spot-plans/{id}', at('/api/audits/spot-plans', spot.planId, '', spot.planner)],
     ['GET /api/audits/spot-checks/{id}', at('/api/audits/spot-checks', spot.checkId, '', spot.panel)],
+    [
+      'GET /api/delivery/waybill-batches/{batchNo}',
+      at('/api/delivery/waybill-batches', await batchOf(server, companyId, one.id)),
+    ],
     [
       'GET /api/finance/commission-statements/{id}',
       at('/api/finance/commission-statements', await statementOf(server, companyId)),

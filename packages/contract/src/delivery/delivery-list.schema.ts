@@ -33,6 +33,8 @@ export const zDeliveryRow = z.object({
   courier: z.string().nullable(),
   product: z.string().nullable(),
   waybillNo: z.string().nullable(),
+  /** Code of WAYBILL_ASKS while the parcel waits for its number; null: nobody asked. */
+  waybillAsk: z.int().nullable(),
   payer: z.int(),
   itemQty: z.int(),
   scannedQty: z.int(),

@@ -27,4 +27,16 @@ export const DELIVERY_PARAMETERS = {
     helpZh: '完整的寄件与退件地址；留空则由快递公司按月结账号取。',
     helpEn: 'Complete address for collection and returns; empty: the courier takes that of the monthly account.',
   },
+  'parcels.courierPatience': {
+    type: 'integer',
+    default: 10,
+    min: 1,
+    max: 60,
+    unit: 'seconds',
+    zh: '等待快递公司答复',
+    en: 'Patience with couriers',
+    helpZh: '一次请求最多等待的秒数；超时的运单会用同一个订单号再次申请，不会重复。',
+    helpEn:
+      'Seconds that one request waits; what was not answered is asked again under the same order number, never twice.',
+  },
 } as const;

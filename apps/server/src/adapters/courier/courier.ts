@@ -22,12 +22,32 @@ export interface CourierAnswer {
 /** What became of a waybill that shall be cancelled: it is void, or the courier has the parcel already. */
 export type WaybillEnd = 'void' | 'collected';
 
+/** What became of one request: a number, a refusal in the courier's words, or nothing that could be understood. */
+export type WaybillAnswer =
+  | { readonly kind: 'made'; readonly waybillNo: string; readonly route: WaybillRoute }
+  | { readonly kind: 'refused'; readonly answer: string }
+  | { readonly kind: 'silent'; readonly answer: string };
+
+/** What a courier's sorting reads off the paper beside the number; empty where it said nothing. */
+export interface WaybillRoute {
+  /** The mark of the destination, in large letters. */
+  readonly mark: string;
+  /** What its two-dimensional code holds. */
+  readonly code: string;
+}
+export const NO_ROUTE: WaybillRoute = { mark: '', code: '' };
+
 /** Most waybills that one question about their ways may name. */
 export const ROUTES_AT_ONCE = 10;
 
 export interface Courier {
-  /** Makes the waybill; throws when the courier refuses or does not answer. */
-  makeWaybill(request: WaybillRequest): Promise<{ waybillNo: string }>;
+  /**
+   * Makes waybills, at most WAYBILLS_A_CALL; an answer for each request, in their order. One that is silent may have been
+   * made all the same: asked again under its reference it answers the number. Throws where it cannot be asked at all.
+   */
+  makeWaybills(requests: readonly WaybillRequest[]): Promise<readonly WaybillAnswer[]>;
+  /** The number that was made under a reference, or null. Throws when it does not answer. */
+  findWaybill(reference: string): Promise<string | null>;
   /**
    * Voids it; asked again under the same reference the answer is the same. Only what the courier said counts: throws when
    * it refuses for another reason or does not answer.

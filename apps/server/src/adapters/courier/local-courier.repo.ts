@@ -3,7 +3,15 @@ import type { CourierEvent } from '@mintmark/domain/delivery/courier-events.ts';
 import { z } from 'zod';
 import type { Services } from '../../kernel/context.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import type { Courier, CourierAccount, CourierAnswer, WaybillEnd, WaybillRequest } from './courier.ts';
+import {
+  type Courier,
+  type CourierAccount,
+  type CourierAnswer,
+  NO_ROUTE,
+  type WaybillAnswer,
+  type WaybillEnd,
+  type WaybillRequest,
+} from './courier.ts';
 
 const zEvents = z.array(
   z.object({
@@ -40,18 +48,31 @@ export class LocalCourier implements Courier {
     return { isOk: true, answer: 'A1000 account and key are known' };
   }
 
-  async makeWaybill(request: WaybillRequest): Promise<{ waybillNo: string }> {
-    if (this.#account.key === REFUSED_KEY) throw new Error('A1006 signature is not valid');
-    if (request.receiver.name === '' || request.receiver.phone === '') throw new Error('receiver is not complete');
-    const waybillNo = `SF${(BigInt(`0x${createHash('sha256').update(request.reference).digest('hex').slice(0, 15)}`) % 10_000_000_000_000n).toString().padStart(13, '0')}`;
+  async makeWaybills(requests: readonly WaybillRequest[]): Promise<readonly WaybillAnswer[]> {
+    const answers: WaybillAnswer[] = [];
+    for (const request of requests) answers.push(await this.#make(request));
+    return answers;
+  }
+
+  async #make({ reference, receiver }: WaybillRequest): Promise<WaybillAnswer> {
+    if (this.#account.key === REFUSED_KEY) return { kind: 'refused', answer: 'A1006 signature is not valid' };
+    if (receiver.name === '' || receiver.phone === '') return { kind: 'refused', answer: 'receiver is not complete' };
+    const waybillNo = `SF${(BigInt(`0x${createHash('sha256').update(reference).digest('hex').slice(0, 15)}`) % 10_000_000_000_000n).toString().padStart(13, '0')}`;
     await this.#services.db.transaction(SYSTEM_SCOPE, (tx) =>
       tx
         .insertInto('localWaybills')
-        .values({ waybillNo, orderRef: request.reference, createdAt: this.#services.clock.now() })
+        .values({ waybillNo, orderRef: reference, createdAt: this.#services.clock.now() })
         .onConflict((c) => c.column('orderRef').doNothing())
         .execute(),
     );
-    return { waybillNo };
+    return { kind: 'made', waybillNo, route: { ...NO_ROUTE, mark: receiver.area.slice(0, 12) } };
+  }
+
+  async findWaybill(reference: string): Promise<string | null> {
+    const row = await this.#services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('localWaybills').select('waybillNo').where('orderRef', '=', reference).executeTakeFirst(),
+    );
+    return row?.waybillNo ?? null;
   }
 
   async routes(waybillNos: readonly string[]): Promise<ReadonlyMap<string, readonly CourierEvent[]>> {

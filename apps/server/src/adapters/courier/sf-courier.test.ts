@@ -1,67 +1,22 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestOf, SfCourier } from './sf-courier.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WaybillRequest } from './courier.ts';
+import { SfCourier } from './sf-courier.ts';
+import { SfStandIn } from './sf-stand-in.ts';
 
-/** SF's platform as its documents describe it: form, signature, answer in an answer. */
 const KEY = 'check-word-1';
 const clock = { now: () => new Date('2026-11-20T02:00:00Z'), wait: async () => {} };
-const made = new Map<string, string>();
-const isVoid = new Set<string>();
-const collected = new Set<string>();
-let isDown = false;
-/** The platform does what it was asked and its answer is lost. */
-let isMute = false;
-let platform: Server;
+const platform = new SfStandIn({ partnerId: 'MM', checkWord: KEY }, clock);
 let url = '';
-
-function answerTo(form: URLSearchParams): object {
-  const msgData = form.get('msgData') ?? '';
-  const said = (data: object) => ({ apiResultCode: 'A1000', apiErrorMsg: '', apiResultData: JSON.stringify(data) });
-  if (form.get('msgDigest') !== digestOf(msgData, form.get('timestamp') ?? '', KEY))
-    return { apiResultCode: 'A1006', apiErrorMsg: '数字签名无效', apiResultData: null };
-  const message = JSON.parse(msgData) as { orderId: string; trackingNumber?: string[] };
-  switch (form.get('serviceCode')) {
-    case 'EXP_RECE_CREATE_ORDER': {
-      const waybillNo = made.get(message.orderId) ?? `SF10000000000${made.size + 10}`;
-      made.set(message.orderId, waybillNo);
-      return said({ success: true, msgData: { waybillNoInfoList: [{ waybillType: 1, waybillNo }] } });
-    }
-    case 'EXP_RECE_UPDATE_ORDER':
-      if (collected.has(message.orderId) || !made.has(message.orderId))
-        return said({ success: false, errorCode: '8024', errorMsg: '未下单或不能取消' });
-      if (isVoid.has(message.orderId)) return said({ success: false, errorCode: '8037', errorMsg: '已消单' });
-      isVoid.add(message.orderId);
-      return said({ success: true, msgData: { resStatus: 2 } });
-    case 'EXP_RECE_SEARCH_ROUTES': {
-      const mailNo = message.trackingNumber?.[0] ?? '';
-      const has = [...collected].some((reference) => made.get(reference) === mailNo);
-      return said({ success: true, msgData: { routeResps: [{ mailNo, routes: has ? [{ opCode: '50' }] : [] }] } });
-    }
-    default:
-      return said({ success: false, errorCode: '8196', errorMsg: '信息异常' });
-  }
-}
-
 beforeAll(async () => {
-  platform = createServer((request, reply) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      if (isDown) return reply.writeHead(302, { location: 'http://169.254.169.254/' }).end();
-      const answer = JSON.stringify(answerTo(new URLSearchParams(body)));
-      return isMute ? request.socket.destroy() : reply.end(answer);
-    });
-  });
-  await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  url = await platform.start();
 });
-afterAll(() => platform.close());
+afterAll(() => platform.stop());
+beforeEach(() => {
+  Object.assign(platform.faults, { isDown: false, lose: 0, slowMs: 0, code: null, mistakenFor: null });
+});
 
 const courier = (key: string | null) =>
-  new SfCourier(url, clock, { customerNo: 'MM', monthlyAccount: '7551234567', key });
+  new SfCourier({ baseUrl: url, timeoutMs: 5_000, clock }, { customerNo: 'MM', monthlyAccount: '7551234567', key });
 const REQUEST = {
   reference: 'D26110001',
   product: 'express',
@@ -72,39 +27,93 @@ const REQUEST = {
   receiver: { name: '李 + 清照', phone: '13800138000', area: '山东省济南市', detail: '明湖路 1 号 & 2 号' },
 };
 
+const one = async (request: WaybillRequest, key: string | null = KEY) => {
+  const [answer] = await courier(key).makeWaybills([request]);
+  return answer;
+};
+const numberOf = async (request: WaybillRequest) => {
+  const answer = await one(request);
+  if (answer?.kind !== 'made') throw new Error(JSON.stringify(answer));
+  return answer.waybillNo;
+};
+
 test('a waybill is signed, made once for a reference, and voided', async () => {
-  const first = await courier(KEY).makeWaybill(REQUEST);
-  expect(await courier(KEY).makeWaybill(REQUEST)).toEqual(first);
-  expect(await courier(KEY).cancelWaybill(first.waybillNo, REQUEST.reference)).toBe('void');
+  const waybillNo = await numberOf(REQUEST);
+  expect(await one(REQUEST)).toMatchObject({ kind: 'made', waybillNo, route: { mark: '山东省济南市' } });
+  expect(await courier(KEY).findWaybill(REQUEST.reference)).toBe(waybillNo);
+  expect(await courier(KEY).cancelWaybill(waybillNo, REQUEST.reference)).toBe('void');
+});
+
+test('twenty are asked for together, and one that is refused keeps none of the others', async () => {
+  const requests = Array.from({ length: 20 }, (_, at) => ({ ...REQUEST, reference: `D2612${at}` }));
+  const [first = REQUEST] = requests;
+  requests[3] = { ...first, reference: 'D26123', receiver: { ...first.receiver, name: '' } };
+  const answers = await courier(KEY).makeWaybills(requests);
+  expect(answers).toHaveLength(20);
+  expect(answers[3]).toEqual({ kind: 'refused', answer: 'A1000 8168 请输入真实的收货人姓名' });
+  const numbers = answers.flatMap((answer) => (answer.kind === 'made' ? [answer.waybillNo] : []));
+  expect(new Set(numbers).size).toBe(19);
+});
+
+test('an answer that is lost is silence; asked again, the number that was made is found', async () => {
+  const request = { ...REQUEST, reference: 'D26110004' };
+  platform.faults.lose = 1;
+  expect(await one(request)).toMatchObject({ kind: 'silent' });
+  const made = platform.orders.get(request.reference)?.waybillNo;
+  expect(made).toBeDefined();
+  expect(await one(request)).toMatchObject({ kind: 'made', waybillNo: made });
+  expect(platform.heard.filter(({ orderId }) => orderId === request.reference).map(({ service }) => service)).toEqual([
+    'EXP_RECE_CREATE_ORDER',
+    'EXP_RECE_CREATE_ORDER',
+    'EXP_RECE_SEARCH_ORDER_RESP',
+  ]);
+});
+
+test('an answer that speaks of another order says nothing', async () => {
+  const [mine, other] = [
+    { ...REQUEST, reference: 'D26110005' },
+    { ...REQUEST, reference: 'D26110006' },
+  ];
+  await numberOf(other);
+  platform.faults.mistakenFor = other.reference;
+  expect(await one(mine)).toEqual({ kind: 'silent', answer: 'answer for another order: D26110006' });
+});
+
+test('a platform that is busy is asked again, one that does not let us in is not', async () => {
+  const request = { ...REQUEST, reference: 'D26110007' };
+  platform.faults.code = 'A1099';
+  expect(await one(request)).toMatchObject({ kind: 'silent', answer: expect.stringContaining('A1099') });
+  platform.faults.code = null;
+  expect(await one(request, 'another')).toEqual({ kind: 'refused', answer: 'A1006 数字签名无效' });
+  expect(platform.orders.has(request.reference)).toBe(false);
 });
 
 test('a void whose answer was lost is asked for again and is void', async () => {
   const request = { ...REQUEST, reference: 'D26110002' };
-  const { waybillNo } = await courier(KEY).makeWaybill(request);
-  isMute = true;
+  const waybillNo = await numberOf(request);
+  platform.faults.lose = 1;
   await expect(courier(KEY).cancelWaybill(waybillNo, request.reference)).rejects.toThrow();
-  isMute = false;
   expect(await courier(KEY).cancelWaybill(waybillNo, request.reference)).toBe('void');
 });
 
 test('a parcel that a courier took is collected; any other refusal is no answer', async () => {
   const request = { ...REQUEST, reference: 'D26110003' };
-  const { waybillNo } = await courier(KEY).makeWaybill(request);
-  collected.add(request.reference);
+  const waybillNo = await numberOf(request);
+  const route = { opCode: '50', acceptTime: '2026-11-20 10:00:00', acceptAddress: '北京', remark: '已揽收' };
+  platform.tell(request.reference, route);
   expect(await courier(KEY).cancelWaybill(waybillNo, request.reference)).toBe('collected');
   await expect(courier(KEY).cancelWaybill('SF1', 'D26119999')).rejects.toThrow('8024');
 });
 
 test('a test call says whether account and key are known, in the courier’s words and without the key', async () => {
-  expect(await courier(KEY).testCall()).toEqual({ isOk: true, answer: 'A1000 8196 信息异常' });
+  expect(await courier(KEY).testCall()).toEqual({ isOk: true, answer: 'A1000 8018 未获取到订单信息' });
   expect(await courier('another').testCall()).toEqual({ isOk: false, answer: 'A1006 数字签名无效' });
-  await expect(courier('another').makeWaybill(REQUEST)).rejects.toThrow('A1006');
   await expect(courier(null).testCall()).rejects.toThrow('key');
 });
 
 test('is not sent elsewhere, and rests after three failures', async () => {
-  isDown = true;
+  platform.faults.isDown = true;
   for (let turn = 0; turn < 3; turn += 1) await expect(courier(KEY).testCall()).rejects.toThrow('redirect refused');
-  isDown = false;
+  platform.faults.isDown = false;
   await expect(courier(KEY).testCall()).rejects.toThrow('resting');
 });

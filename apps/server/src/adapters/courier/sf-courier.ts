@@ -1,63 +1,46 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CourierEvent } from '@mintmark/domain/delivery/courier-events.ts';
 import { FREIGHT_PAYER } from '@mintmark/domain/delivery/delivery.enums.ts';
-import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import { OutgoingClient, OutgoingError } from '../outgoing/outgoing-client.ts';
-import type { Courier, CourierAccount, CourierAnswer, WaybillEnd, WaybillRequest } from './courier.ts';
+import type { Courier, CourierAccount, CourierAnswer, WaybillAnswer, WaybillEnd, WaybillRequest } from './courier.ts';
+import {
+  answerOf,
+  digestOf,
+  eventOf,
+  KNOWN,
+  numberOf,
+  PICKED_UP,
+  type Spoken,
+  saidBy,
+  spokenOf,
+} from './sf-protocol.ts';
 
-const KNOWN = 'A1000';
+/** There is an order under this reference already: its number is asked for. */
+const ORDERED_BEFORE = '8016';
+/** Requests that are on their way to the platform at the same time: it takes one order a message. */
+const AT_A_TIME = 5;
 /** The order was voided before: an answer that was lost is asked for again. */
 const VOID_BEFORE = '8037';
-/** Route codes of a parcel that a courier has taken: at the counter, on the way. */
-const PICKED_UP: readonly string[] = ['50', '54'];
-/** Route codes of a parcel that was signed for, and of one that was refused or turned back. */
-const DELIVERED: readonly string[] = ['80', '8000'];
-const REFUSED: readonly string[] = ['99', '648'];
-const TIMEOUT_MS = 10_000;
 /** Express type ids of SF’s products; a product code that is a number is handed over as it is. */
 const PRODUCTS: Readonly<Record<string, number>> = { express: 1, standard: 2 };
 
-const zOuter = z.object({
-  apiResultCode: z.string(),
-  apiErrorMsg: z.string().nullish(),
-  apiResultData: z.string().nullish(),
-});
-const zRoute = z.object({
-  opCode: z.string(),
-  acceptTime: z.string().nullish(),
-  acceptAddress: z.string().nullish(),
-  remark: z.string().nullish(),
-});
-type Route = z.output<typeof zRoute>;
-const zInner = z.object({
-  success: z.boolean().optional(),
-  errorCode: z.string().nullish(),
-  errorMsg: z.string().nullish(),
-  msgData: z
-    .object({
-      waybillNoInfoList: z.array(z.object({ waybillType: z.number().optional(), waybillNo: z.string() })).nullish(),
-      resStatus: z.number().nullish(),
-      routeResps: z.array(z.object({ mailNo: z.string(), routes: z.array(zRoute).nullish() })).nullish(),
-    })
-    .nullish(),
-});
-type Inner = z.output<typeof zInner>;
-
-interface Spoken {
-  readonly code: string;
-  readonly message: string;
-  readonly inner: Inner | null;
+/** Where the platform is, and how long it may think. */
+export interface SfPlatform {
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  readonly clock: Clock;
 }
 
 const clients = new Map<string, OutgoingClient>();
 
 /** One client for a host, so that its breaker counts all calls. */
-function clientFor(baseUrl: string, clock: Clock): OutgoingClient {
-  const known = clients.get(baseUrl);
+function clientFor(platform: SfPlatform): OutgoingClient {
+  const key = `${platform.baseUrl} ${platform.timeoutMs}`;
+  const known = clients.get(key);
   if (known) return known;
-  const made = new OutgoingClient({ baseUrl, timeoutMs: TIMEOUT_MS, clock });
-  clients.set(baseUrl, made);
+  const made = new OutgoingClient(platform);
+  clients.set(key, made);
   return made;
 }
 
@@ -67,41 +50,62 @@ function clientFor(baseUrl: string, clock: Clock): OutgoingClient {
  * first waybill. Undone by EXP_RECE_UPDATE_ORDER with dealType 2 while the parcel was not collected.
  */
 export class SfCourier implements Courier {
-  readonly #baseUrl: string;
-  readonly #clock: Clock;
+  readonly #platform: SfPlatform;
   readonly #account: CourierAccount;
 
-  constructor(baseUrl: string, clock: Clock, account: CourierAccount) {
-    this.#baseUrl = baseUrl;
-    this.#clock = clock;
+  constructor(platform: SfPlatform, account: CourierAccount) {
+    this.#platform = platform;
     this.#account = account;
   }
 
-  async makeWaybill(request: WaybillRequest): Promise<{ waybillNo: string }> {
-    const { receiver, sender } = request;
-    const isByReceiver = request.payer === FREIGHT_PAYER.receiver;
-    const spoken = await this.#call('EXP_RECE_CREATE_ORDER', {
+  async makeWaybills(requests: readonly WaybillRequest[]): Promise<readonly WaybillAnswer[]> {
+    const answers: WaybillAnswer[] = [];
+    for (let at = 0; at < requests.length; at += AT_A_TIME)
+      answers.push(...(await Promise.all(requests.slice(at, at + AT_A_TIME).map((one) => this.#make(one)))));
+    return answers;
+  }
+
+  /** Never throws: one that does not answer keeps none of the others. */
+  async #make(request: WaybillRequest): Promise<WaybillAnswer> {
+    try {
+      const spoken = await this.#call('EXP_RECE_CREATE_ORDER', this.#orderOf(request));
+      const isTwice = spoken.inner?.errorCode === ORDERED_BEFORE;
+      return answerOf(isTwice ? await this.#orderUnder(request.reference) : spoken, request.reference);
+    } catch (error) {
+      return { kind: 'silent', answer: error instanceof Error ? error.message : 'no answer' };
+    }
+  }
+
+  #orderOf({ reference, product, weightG, insuredFen, payer, sender, receiver }: WaybillRequest) {
+    const isByReceiver = payer === FREIGHT_PAYER.receiver;
+    return {
       language: 'zh-CN',
-      orderId: request.reference,
-      ...(request.payer === FREIGHT_PAYER.monthly ? { monthlyCard: this.#account.monthlyAccount } : {}),
+      orderId: reference,
+      isReturnRoutelabel: 1,
+      ...(payer === FREIGHT_PAYER.monthly ? { monthlyCard: this.#account.monthlyAccount } : {}),
       payMethod: isByReceiver ? 2 : 1,
-      expressTypeId: PRODUCTS[request.product] ?? Number(request.product),
-      totalWeight: request.weightG / 1_000,
+      expressTypeId: PRODUCTS[product] ?? Number(product),
+      totalWeight: weightG / 1_000,
       parcelQty: 1,
       cargoDetails: [{ name: '收藏品', count: 1 }],
-      ...(request.insuredFen > 0
-        ? { serviceList: [{ name: 'INSURE', value: String(Math.ceil(request.insuredFen / 100)) }] }
-        : {}),
+      ...(insuredFen > 0 ? { serviceList: [{ name: 'INSURE', value: String(Math.ceil(insuredFen / 100)) }] } : {}),
       contactInfoList: [
         ...(sender.detail === ''
           ? []
           : [{ contactType: 1, contact: sender.name, tel: sender.phone, address: sender.detail }]),
         { contactType: 2, contact: receiver.name, tel: receiver.phone, address: receiver.area + receiver.detail },
       ],
-    });
-    const waybillNo = spoken.inner?.msgData?.waybillNoInfoList?.find((one) => (one.waybillType ?? 1) === 1)?.waybillNo;
-    if (spoken.code !== KNOWN || !waybillNo) throw new Error(saidBy(spoken));
-    return { waybillNo };
+    };
+  }
+
+  async findWaybill(reference: string): Promise<string | null> {
+    const spoken = await this.#orderUnder(reference);
+    if (spoken.code !== KNOWN || spoken.inner === null) throw new Error(saidBy(spoken));
+    return numberOf(spoken.inner);
+  }
+
+  #orderUnder(reference: string): Promise<Spoken> {
+    return this.#call('EXP_RECE_SEARCH_ORDER_RESP', { searchType: '1', orderId: reference });
   }
 
   async cancelWaybill(waybillNo: string, reference: string): Promise<WaybillEnd> {
@@ -149,7 +153,7 @@ export class SfCourier implements Courier {
     const { customerNo, key } = this.#account;
     if (key === null || customerNo === '') throw new OutgoingError('customer number and key are needed');
     const msgData = JSON.stringify(message);
-    const timestamp = String(this.#clock.now().getTime());
+    const timestamp = String(this.#platform.clock.now().getTime());
     const body = new URLSearchParams({
       partnerID: customerNo,
       requestID: randomUUID(),
@@ -158,7 +162,7 @@ export class SfCourier implements Courier {
       msgDigest: digestOf(msgData, timestamp, key),
       msgData,
     });
-    const { text } = await clientFor(this.#baseUrl, this.#clock).send({
+    const { text } = await clientFor(this.#platform).send({
       method: 'POST',
       path: '/std/service',
       body: body.toString(),
@@ -166,50 +170,4 @@ export class SfCourier implements Courier {
     });
     return spokenOf(text);
   }
-}
-
-/** Shanghai's clock, without a zone: 2026-11-20 10:15:00. */
-const atOf = (text: string | null | undefined): Date | null => {
-  const at = new Date(`${(text ?? '').replace(' ', 'T')}+08:00`);
-  return Number.isNaN(at.getTime()) ? null : at;
-};
-
-/** A line of a route in the house's words. SF gives its lines no number: code and time are one. */
-function eventOf({ opCode, acceptTime, acceptAddress, remark }: Route): CourierEvent[] {
-  const at = atOf(acceptTime);
-  if (at === null) return [];
-  const kind = PICKED_UP.includes(opCode)
-    ? ('collected' as const)
-    : DELIVERED.includes(opCode)
-      ? ('delivered' as const)
-      : REFUSED.includes(opCode)
-        ? ('refused' as const)
-        : ('transit' as const);
-  return [{ eventNo: `${opCode}@${acceptTime}`, at, kind, text: remark ?? '', place: acceptAddress ?? '' }];
-}
-
-/** The signature of a call; Java's `URLEncoder` is what a form body is encoded with. */
-export function digestOf(msgData: string, timestamp: string, key: string): string {
-  const encoded = new URLSearchParams({ v: msgData + timestamp + key }).toString().slice(2);
-  return createHash('md5').update(encoded).digest('base64');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function spokenOf(text: string): Spoken {
-  const outer = zOuter.safeParse(jsonOf(text));
-  if (!outer.success) throw new OutgoingError('the answer is not that of a courier');
-  const { apiResultCode, apiErrorMsg, apiResultData } = outer.data;
-  const inner = zInner.safeParse(jsonOf(apiResultData ?? ''));
-  return { code: apiResultCode, message: apiErrorMsg ?? '', inner: inner.success ? inner.data : null };
-}
-
-function saidBy({ code, message, inner }: Spoken): string {
-  return [code, message, inner?.errorCode, inner?.errorMsg].filter(Boolean).join(' ').slice(0, 200);
 }

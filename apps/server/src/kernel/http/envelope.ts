@@ -1,7 +1,7 @@
 import type { FailureData } from '@mintmark/contract/kernel/envelope.ts';
 import type { Locale } from '../context.ts';
 import type { AppError } from '../errors.ts';
-import { errorMessage, textMessage } from '../messages.ts';
+import { errorMessage, textMessage, valuesFor } from '../messages.ts';
 
 /** The failure envelope: message in the person's language, fields, and the request id (D23, D31). */
 export function failureBody(
@@ -9,10 +9,8 @@ export function failureBody(
   locale: Locale,
   requestId: string,
 ): { code: number; msg: string; data: FailureData } {
-  const params: Record<string, string | number> = { requestId, ...error.details.params };
-  for (const [name, names] of Object.entries(error.details.names ?? {}))
-    params[name] = locale === 'en' ? names.en : names.zh;
-  if (typeof params.guard === 'string') params.guard = textMessage(params.guard, locale, params);
+  const { params: own = {}, names = {} } = error.details;
+  const params = valuesFor({ params: { requestId, ...own }, names }, locale);
   const fields = error.details.fields?.map((field) => ({
     path: field.path,
     msg: textMessage(field.msg, locale, field.value === undefined ? params : { ...params, value: field.value }),

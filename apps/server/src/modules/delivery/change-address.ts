@@ -17,7 +17,7 @@ export const changeAddress = command(deliveryEndpoints.changeAddress, async (tx,
   const { delivery, by } = parcel;
   if (delivery.method === RETURN_METHOD.pickup)
     throw new AppError('GUARD_FAILED', { params: { guard: 'pickupHasNoAddress' } });
-  await assertChangeable(tx, parcel);
+  await assertChangeable(tx, context, parcel);
   const before = (delivery.receiver ?? {}) as Side;
   const phone = body.receiver.phone ?? before.phone;
   if (phone === undefined) throw fieldError('receiver.phone', 'required');

@@ -9,7 +9,7 @@ import { contentsFen } from './contents.repo.ts';
 import { activeItems, addTrace, type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
 import { type Parcel, targetOf } from './delivery-step.ts';
 import { NOT_WAIVED } from './insurance-waiver.ts';
-import { assertNotAsked } from './waybill.ts';
+import { withdrawAsk } from './waybills/ask-for-waybill.ts';
 
 /** Several parcels of a scope with all their orders and coins, locked in the house's order; the first is the one asked for. */
 export async function lockParcels(
@@ -43,10 +43,10 @@ export async function lockParcels(
   );
 }
 
-/** No waybill, and none asked for: the courier knows nothing of the parcel yet. Throws GUARD_FAILED. */
-export async function assertChangeable(tx: Tx, { delivery }: Parcel): Promise<void> {
+/** No waybill, and none on its way: the courier knows nothing of the parcel. Throws GUARD_FAILED. */
+export async function assertChangeable(tx: Tx, context: CommandContext, { delivery }: Parcel): Promise<void> {
   if (!CHANGEABLE.includes(delivery.status)) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybill' } });
-  await assertNotAsked(tx, delivery.id);
+  await withdrawAsk(tx, context, delivery);
 }
 
 /**

@@ -12,7 +12,7 @@ import { refreshOrder } from '../../workflow/order.repo.ts';
 import { addTrace, saveDelivery } from './delivery.repo.ts';
 import { type AnyParcel, lockWhole, targetOf } from './delivery-step.ts';
 import { markShipped, shipCoins } from './hand-over.ts';
-import { NOT_ASKED } from './waybill.ts';
+import { NOT_ASKED } from './waybills/waybill-number.ts';
 
 /** The parcel after one event: kept in its story, and moved where the machine has a line for it. */
 async function apply(tx: Tx, parcel: AnyParcel, event: CourierEvent): Promise<AnyParcel> {

@@ -1,6 +1,6 @@
 import { DELIVERY_TABS, type zDeliveryQuery, zDeliveryRow } from '@mintmark/contract/delivery/delivery-list.schema.ts';
 import { DELAYED_DAYS, DELIVERY_WARN, SOON_DAYS } from '@mintmark/domain/delivery/delivery.enums.ts';
-import { CHANGEABLE, IN_HAND } from '@mintmark/domain/delivery/delivery-states.ts';
+import { CHANGEABLE, DELIVERY, IN_HAND } from '@mintmark/domain/delivery/delivery-states.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -101,6 +101,8 @@ export const deliveryList = defineList({
     courier: col.text<string | null>(sql`d.courier`),
     product: col.text<string | null>(sql`d.product`),
     waybillNo: col.text<string | null>(sql`d.waybill_no`),
+    waybillAsk: col.int<number | null>(sql`CASE WHEN d.status = ${codes(DELIVERY.toWaybill)}
+      THEN (SELECT w.state FROM waybill_asks w WHERE w.delivery_id = d.id ORDER BY w.id DESC LIMIT 1) END`),
     payer: col.int(sql`d.payer`),
     itemQty: col.int(sql`p.item_qty`, { joined: true }),
     scannedQty: col.int(sql`p.scanned_qty`, { joined: true }),

@@ -1,5 +1,7 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { DELIVERY } from '@mintmark/domain/delivery/delivery-states.ts';
 import { isLocked } from '@mintmark/domain/delivery/pickup-identity.ts';
+import { WAYBILL_ASK } from '@mintmark/domain/delivery/waybill-asks.ts';
 import { z } from 'zod';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -19,7 +21,8 @@ import { checksOf, lossesOf } from './losses.repo.ts';
 import { identityObjection } from './pick-up.ts';
 import { identityOf, pickupOf } from './pickup.present.ts';
 import { pickupChecksOf } from './pickup-identity.repo.ts';
-import { courierCall } from './waybill-calls.repo.ts';
+import { lastAsk } from './waybills/waybill-asks.repo.ts';
+import { cancelCall } from './waybills/waybill-calls.repo.ts';
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
@@ -84,33 +87,37 @@ type Trace = Awaited<ReturnType<typeof tracesOf>>[number];
 type DeskRow = Awaited<ReturnType<typeof deskFactsOf>>['row'];
 /** The table's CHECK holds it to these. */
 type Source = 'house' | 'clerk' | 'courier';
-type Call = Awaited<ReturnType<typeof courierCall>>;
+type Ask = Awaited<ReturnType<typeof lastAsk>>;
+type Call = Awaited<ReturnType<typeof cancelCall>>;
 
 interface Parcel {
   readonly delivery: DeliveryRow;
-  readonly call: Call;
+  readonly ask: Ask;
   /** What became of the wish to void its waybill. */
   readonly cancel: Call;
 }
 
 /**
- * A parcel of the scope and what became of asking for its waybill. The call is read first: it ends after the number is
- * kept, so a call that is over has its number in the parcel. Throws NOT_FOUND.
+ * A parcel of the scope and what became of asking for its waybill. The wish is read first: it ends with the number that is
+ * kept, so one that is over has its number in the parcel. Throws NOT_FOUND.
  */
 export async function readParcel(db: Reader, scope: Scope, id: string): Promise<Parcel> {
-  const call = await courierCall(db, 'delivery.waybill', id);
-  const cancel = await courierCall(db, 'delivery.cancelWaybill', id);
-  return { call, cancel, delivery: found(await findDelivery(db, scope, id)) };
+  const ask = await lastAsk(db, id);
+  const cancel = await cancelCall(db, id);
+  return { ask, cancel, delivery: found(await findDelivery(db, scope, id)) };
 }
 
 /** How far the waybill is. */
 export function waybillState({
   delivery,
-  call,
-}: Pick<Parcel, 'delivery' | 'call'>): 'none' | 'asked' | 'made' | 'failed' {
+  ask,
+}: Pick<Parcel, 'delivery' | 'ask'>): 'none' | 'asked' | 'made' | 'failed' {
   if (delivery.waybillNo !== null) return 'made';
-  if (call?.isDead || (call?.isOpen && call.error !== null)) return 'failed';
-  return call?.isOpen ? 'asked' : 'none';
+  if (ask === null || delivery.status !== DELIVERY.toWaybill) return 'none';
+  if (ask.state === WAYBILL_ASK.asked) return ask.isOnItsWay ? 'asked' : 'failed';
+  return ask.state === WAYBILL_ASK.unanswered || (ask.state === WAYBILL_ASK.refused && ask.objection === null)
+    ? 'failed'
+    : 'none';
 }
 
 /** The wish to void the waybill; null when nobody asked or the courier has answered. */
@@ -127,8 +134,9 @@ function cancelState({ waybillCancelAskedAt: at, waybillCancelReason: reason }: 
 }
 
 /** What the list says of the parcel that its own row does not. */
-const shownOf = ({ customerName, receiverName, receiverArea, orderCodes, promisedAt, warns, mayJoin }: DeskRow) => ({
-  ...{ customerName, receiverName, receiverArea, orderCodes, promisedAt, warns, mayJoin },
+const shownOf = ({ customerName, receiverName, receiverArea, orderCodes, promisedAt, ...row }: DeskRow) => ({
+  ...{ customerName, receiverName, receiverArea, orderCodes, promisedAt },
+  ...{ warns: row.warns, mayJoin: row.mayJoin, waybillAsk: row.waybillAsk },
 });
 
 function bookingFactsOf(delivery: DeliveryRow, context: SignedInContext) {
@@ -152,14 +160,14 @@ function traceDto({ at, status, text, place, source, realName }: Trace) {
   return { at: at.toISOString(), status, text, place, source: source as Source, by: realName };
 }
 
-async function present(db: Reader, { delivery, call, cancel }: Parcel, context: SignedInContext) {
+async function present(db: Reader, { delivery, ask, cancel }: Parcel, context: SignedInContext) {
   const items = await itemsOf(db, delivery.id);
   const desk = await deskFactsOf(db, context.scope, delivery.id);
   const checks = await pickupChecksOf(db, delivery.id);
   const losses = await lossesOf(db, delivery.id);
   const checkRows = await checksOf(db, delivery.id);
   const identity = identityObjection(checks, context.actor.accountId);
-  const state = waybillState({ delivery, call });
+  const state = waybillState({ delivery, ask });
   const audits = await openTasksBeforeShipping(db, {
     orderIds: [...new Set(items.map((item) => item.orderId))],
     coinIds: items.map((item) => item.coinId),
@@ -189,7 +197,7 @@ async function present(db: Reader, { delivery, call, cancel }: Parcel, context: 
     waiver: waiverOf(delivery, context),
     note: delivery.note,
     waybillState: state,
-    waybillError: state === 'failed' ? (call?.error ?? null) : null,
+    waybillError: state === 'failed' ? (ask?.answer ?? null) : null,
     waybillCancel: cancelState(delivery, cancel),
     pickup: pickupOf(delivery, context),
     identity: await identityOf(db, delivery, checks, context),

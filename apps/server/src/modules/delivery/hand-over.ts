@@ -5,8 +5,8 @@ import { command } from '../../kernel/handlers.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
 import { addTrace, type DeliveryRow, setOrderShipped } from './delivery.repo.ts';
 import { type AnyParcel, assertAllScanned, assertMayShip, finishStep, lockParcel, targetOf } from './delivery-step.ts';
-import { NOT_ASKED } from './waybill.ts';
-import { courierCall } from './waybill-calls.repo.ts';
+import { cancelCall } from './waybills/waybill-calls.repo.ts';
+import { NOT_ASKED } from './waybills/waybill-number.ts';
 
 /** Coins leave the house: 90 or -3 → 95, held by the courier or the owner. What was due then stands in the chain. */
 export async function shipCoins(
@@ -30,7 +30,7 @@ export async function markShipped(tx: Tx, now: Date, parcel: AnyParcel): Promise
 
 /** While the courier is asked to void the number nobody knows whether the parcel may travel under it. */
 async function assertNotCancelling(tx: Tx, { id, waybillCancelAskedAt }: DeliveryRow): Promise<void> {
-  const call = waybillCancelAskedAt && (await courierCall(tx, 'delivery.cancelWaybill', id));
+  const call = waybillCancelAskedAt && (await cancelCall(tx, id));
   if (call?.isOpen) throw new AppError('GUARD_FAILED', { params: { guard: 'waybillCancelAsked' } });
 }
 

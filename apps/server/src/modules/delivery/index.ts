@@ -2,7 +2,6 @@ import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoint
 import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import { askRoutes } from './ask-routes.ts';
-import { cancelWaybill, cancelWaybillHandler } from './cancel-waybill.ts';
 import { changeAddress } from './change-address.ts';
 import { checkIdentity, releaseIdentity } from './check-identity.ts';
 import { checkIn } from './check-in.ts';
@@ -19,7 +18,10 @@ import { cancelDelivery, pack, removeItem, unpack } from './pack.ts';
 import { pickUp } from './pick-up.ts';
 import { scanItem } from './scan-item.ts';
 import { splitDelivery } from './split-delivery.ts';
-import { makeWaybill, waybillHandler } from './waybill.ts';
+import { cancelWaybill, cancelWaybillHandler, cancelWaybills } from './waybills/cancel-waybill.ts';
+import { getWaybillBatch } from './waybills/get-waybill-batch.ts';
+import { makeWaybill, makeWaybills } from './waybills/make-waybills.ts';
+import { dropWaybillTask, waybillTask } from './waybills/waybill.task.ts';
 
 export { readyOrderList } from './delivery.queries.ts';
 export { deliveryList } from './delivery-list.queries.ts';
@@ -43,7 +45,10 @@ export const deliveryModule: ServerModule = {
     pack,
     unpack,
     makeWaybill,
+    makeWaybills,
+    getWaybillBatch,
     cancelWaybill,
+    cancelWaybills,
     handOver,
     checkIdentity,
     releaseIdentity,
@@ -55,6 +60,7 @@ export const deliveryModule: ServerModule = {
     settleLoss,
     cancelDelivery,
   ],
-  outbox: [waybillHandler, cancelWaybillHandler],
+  outbox: [cancelWaybillHandler],
+  tasks: [waybillTask, dropWaybillTask],
   jobs: [askRoutes],
 };

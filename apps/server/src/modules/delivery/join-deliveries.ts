@@ -13,7 +13,7 @@ export const joinDeliveries = command(deliveryEndpoints.joinDeliveries, async (t
   if (otherIds.includes(params.id)) throw fieldError('otherIds', 'repeated');
   const [into, ...others] = await lockParcels(tx, context, [params.id, ...otherIds], body.version);
   if (!into) throw new AppError('NOT_FOUND');
-  for (const parcel of [into, ...others]) await assertChangeable(tx, parcel);
+  for (const parcel of [into, ...others]) await assertChangeable(tx, context, parcel);
   if (!(await goTogether(tx, [params.id, ...otherIds]))) throw fieldError('otherIds', 'oneReceiver');
   const moved = others.flatMap(({ items }) => items);
   if (moved.length === 0) throw new AppError('GUARD_FAILED', { params: { guard: 'noReadyCoin' } });

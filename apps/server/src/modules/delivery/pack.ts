@@ -13,7 +13,7 @@ import { contentsFen } from './contents.repo.ts';
 import { addTrace, freeItems, saveDelivery } from './delivery.repo.ts';
 import { assertAllScanned, assertMayShip, finishStep, lockParcel, type Parcel, targetOf } from './delivery-step.ts';
 import { keepWaiver, NOT_WAIVED } from './insurance-waiver.ts';
-import { assertNotAsked } from './waybill.ts';
+import { withdrawAsk } from './waybills/ask-for-waybill.ts';
 
 type PackBody = BodyOf<typeof deliveryEndpoints.pack>;
 
@@ -71,7 +71,7 @@ export const pack = command(deliveryEndpoints.pack, async (tx, { params, body },
 /** Opens the parcel again; a waiver of its insurance is asked for anew. */
 export const unpack = command(deliveryEndpoints.unpack, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
-  await assertNotAsked(tx, parcel.delivery.id);
+  await withdrawAsk(tx, context, parcel.delivery);
   const action = parcel.delivery.status === DELIVERY.awaitingPickup ? 'pickupChanged' : 'unpack';
   return finishStep(tx, context, parcel, {
     action,
@@ -107,7 +107,7 @@ export const removeItem = command(deliveryEndpoints.removeItem, async (tx, { par
 export const cancelDelivery = command(deliveryEndpoints.cancelDelivery, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
   if (parcel.delivery.waybillNo !== null) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybill' } });
-  await assertNotAsked(tx, parcel.delivery.id);
+  await withdrawAsk(tx, context, parcel.delivery);
   await freeItems(tx, parcel.delivery.id);
   const done = await finishStep(tx, context, parcel, { action: 'cancel', reason: body.reason });
   for (const order of parcel.orders) await repriceOrder(tx, order.id, parcel.by);

@@ -10,7 +10,7 @@ import { lockParcel } from './delivery-step.ts';
 /** Some coins travel in a parcel of their own, to the same receiver; neither of the two is left empty. */
 export const splitDelivery = command(deliveryEndpoints.splitDelivery, async (tx, { params, body }, context) => {
   const parcel = await lockParcel(tx, context, params.id, body.version);
-  await assertChangeable(tx, parcel);
+  await assertChangeable(tx, context, parcel);
   const chosen = [...new Set(body.coinIds)];
   const items = parcel.items.filter((item) => chosen.includes(item.coinId));
   if (items.length !== chosen.length) throw fieldError('coinIds', 'not-in-parcel');

@@ -3,7 +3,7 @@ import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
-import { errorMessage, textMessage } from '../../kernel/messages.ts';
+import { errorMessage, valuesFor } from '../../kernel/messages.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { lockWork, pieceOf, type Work, withSavepoint } from './production.repo.ts';
 import { sealOne } from './seal.ts';
@@ -11,16 +11,8 @@ import { sealOne } from './seal.ts';
 type Item = BodyOf<typeof boxesEndpoints.sealCoins>['items'][number];
 type Result = DataOf<typeof boxesEndpoints.sealCoins>['results'][number];
 
-function wordsOf(error: AppError, context: CommandContext): string {
-  const { params = {}, names = {} } = error.details;
-  const guard = params['guard'];
-  const named = Object.entries(names).map(([name, both]) => [name, context.locale === 'en' ? both.en : both.zh]);
-  return errorMessage(error.id, context.locale, {
-    ...params,
-    ...Object.fromEntries(named),
-    ...(typeof guard === 'string' ? { guard: textMessage(guard, context.locale) } : {}),
-  });
-}
+const wordsOf = ({ id, details }: AppError, { locale }: CommandContext): string =>
+  errorMessage(id, locale, valuesFor(details, locale));
 
 function refused(coinId: string, error: AppError, context: CommandContext): Result {
   const differences = error.details.data?.['differences'];

@@ -76,6 +76,7 @@ const detail = (more: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
   checks: [],
   losses: [],
   courier: null,
+  waybillAsk: null,
   waybillNo: null,
   itemQty: 2,
   scannedQty: 1,

@@ -1,6 +1,7 @@
 import { DELIVERY_TABS, type DeliveryRow } from '@mintmark/contract/delivery/delivery-list.schema.ts';
 import { WARN_TYPES } from '@mintmark/domain/dashboard/dashboard.enums.ts';
 import { DELIVERY_WARN, FREIGHT_PAYERS } from '@mintmark/domain/delivery/delivery.enums.ts';
+import { WAYBILL_ASK, WAYBILL_ASKS } from '@mintmark/domain/delivery/waybill-asks.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import {
@@ -15,9 +16,12 @@ import {
   stateColumn,
   timeColumn,
 } from '../../../kit/list/index.ts';
+import { Code } from '../../../ui/codes.tsx';
 import { dayText, kilogramText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/layout.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
 import { DELIVERY_STATES, deliveryGroup } from '../by-code/delivery-look.ts';
+import { askGroup } from '../waybills/waybill-look.ts';
 import { loadCouriers, loadProducts } from './courier-options.ts';
 import styles from './deliveries.module.css';
 
@@ -42,6 +46,12 @@ function Signs({ row, context }: { readonly row: DeliveryRow; readonly context: 
       {row.mayJoin ? <Chip>{text('delivery.list.mayJoin')}</Chip> : null}
     </span>
   );
+}
+
+/** What became of asking for the number of a parcel that has none; a number that was voided was once made. */
+function Asked({ state, lang }: { readonly state: number | null; readonly lang: 'zh' | 'en' }) {
+  if (state === null || state === WAYBILL_ASK.made || state === WAYBILL_ASK.dropped) return null;
+  return <StateTag plain group={askGroup(state)} label={enumText(WAYBILL_ASKS, state, lang)} />;
 }
 
 const receiverText = ({ receiverName, customerName }: DeliveryRow): string =>
@@ -81,7 +91,17 @@ export const DELIVERY_COLUMNS: readonly ColumnDef<DeliveryRow>[] = [
     width: 128,
     rank: 20,
   }),
-  codeColumn({ key: 'waybillNo', titleKey: 'delivery.list.waybill', code: (row) => row.waybillNo, width: 148 }),
+  {
+    key: 'waybillNo',
+    titleKey: 'delivery.list.waybill',
+    width: 148,
+    render: (row, { locale }) =>
+      row.waybillNo === null ? (
+        <Asked state={row.waybillAsk} lang={locale === 'en' ? 'en' : 'zh'} />
+      ) : (
+        <Code value={row.waybillNo} />
+      ),
+  },
   {
     key: 'itemQty',
     titleKey: 'delivery.list.scanned',

@@ -1,36 +1,39 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { waybillsEndpoints } from '@mintmark/contract/delivery/waybills.endpoints.ts';
+import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { z } from 'zod';
-import type { WaybillEnd } from '../../adapters/courier/courier.ts';
-import type { Services } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/db/database.ts';
-import { AppError } from '../../kernel/errors.ts';
-import { command } from '../../kernel/handlers.ts';
-import type { OutboxHandler } from '../../kernel/module.ts';
-import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { notify } from '../../workflow/notices.repo.ts';
-import { refreshOrder } from '../../workflow/order.repo.ts';
-import { courierPortFor } from '../system/index.ts';
-import { addTrace, findDelivery, saveDelivery } from './delivery.repo.ts';
-import { type AnyParcel, lockParcel, lockWhole, targetOf } from './delivery-step.ts';
-import { markShipped, shipCoins } from './hand-over.ts';
-import { NOT_ASKED, referenceOf } from './waybill.ts';
-import { courierCall } from './waybill-calls.repo.ts';
+import type { WaybillEnd } from '../../../adapters/courier/courier.ts';
+import type { Services } from '../../../kernel/context.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import type { OutboxHandler } from '../../../kernel/module.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { notify } from '../../../workflow/notices.repo.ts';
+import { refreshOrder } from '../../../workflow/order.repo.ts';
+import { courierPortFor } from '../../system/index.ts';
+import { addTrace, type DeliveryRow, findDelivery, saveDelivery } from '../delivery.repo.ts';
+import { type AnyParcel, lockParcel, lockWhole, targetOf } from '../delivery-step.ts';
+import { markShipped, shipCoins } from '../hand-over.ts';
+import { lockChosen, objectionOf, wordsOf } from './many-parcels.ts';
+import { cancelCall } from './waybill-calls.repo.ts';
+import { NOT_ASKED, referenceOfParcel } from './waybill-number.ts';
 
-/**
- * Asks the courier to void the waybill, after the commit. The number stays with the parcel until the courier has said so;
- * when no answer came at all it is asked again under the same reference.
- */
-export const cancelWaybill = command(deliveryEndpoints.cancelWaybill, async (tx, { params, body }, context) => {
-  const parcel = await lockParcel(tx, context, params.id, body.version);
-  const { delivery } = parcel;
+/** Asks the courier to void the number of a locked parcel, after the commit. Throws where that cannot be wished now. */
+export async function askToVoid(
+  tx: Tx,
+  context: CommandContext,
+  delivery: DeliveryRow,
+  reason: string,
+): Promise<DeliveryRow> {
   targetOf(delivery, 'cancelWaybill');
-  if (delivery.waybillNo === null) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybill' } });
-  const call = delivery.waybillCancelAskedAt && (await courierCall(tx, 'delivery.cancelWaybill', delivery.id));
+  if (delivery.waybillNo === null) throw new AppError('GUARD_FAILED', { params: { guard: 'noWaybillYet' } });
+  const call = delivery.waybillCancelAskedAt && (await cancelCall(tx, delivery.id));
   if (call?.isOpen) throw new AppError('GUARD_FAILED', { params: { guard: 'waybillCancelAsked' } });
   const asked = {
     waybillCancelAskedAt: context.now,
-    waybillCancelAskedBy: parcel.by.accountId,
-    waybillCancelReason: body.reason,
+    waybillCancelAskedBy: context.actor.accountId,
+    waybillCancelReason: reason,
   };
   const saved = await saveDelivery(tx, delivery, asked, context.now);
   await context.emit({
@@ -46,10 +49,34 @@ export const cancelWaybill = command(deliveryEndpoints.cancelWaybill, async (tx,
     targetNo: delivery.deliveryNo,
     before: { waybillNo: delivery.waybillNo },
     after: { waybillCancel: 'asked' },
-    reason: body.reason,
+    reason,
     companyId: delivery.companyId,
   });
-  return { id: saved.id, status: saved.status, version: saved.version };
+  return saved;
+}
+
+/**
+ * Asks the courier to void the waybill. The number stays with the parcel until the courier has said so; when no answer came
+ * at all it is asked again under the same reference.
+ */
+export const cancelWaybill = command(deliveryEndpoints.cancelWaybill, async (tx, { params, body }, context) => {
+  const { delivery } = await lockParcel(tx, context, params.id, body.version);
+  const { id, status, version } = await askToVoid(tx, context, delivery, body.reason);
+  return { id, status, version };
+});
+
+/** The same for many; each parcel is asked for, or says why not. */
+export const cancelWaybills = command(waybillsEndpoints.cancelWaybills, async (tx, { body }, context) => {
+  const rows: DataOf<typeof waybillsEndpoints.cancelWaybills>['rows'] = [];
+  for (const { delivery, version } of await lockChosen(tx, context, body.items)) {
+    const { id: deliveryId, deliveryNo } = delivery;
+    const objection = await objectionOf(async () => {
+      if (delivery.version !== version) throw new AppError('VERSION_STALE');
+      await askToVoid(tx, context, delivery, body.reason);
+    });
+    rows.push({ deliveryId, deliveryNo, refusal: objection && wordsOf(objection, context.locale) });
+  }
+  return { rows };
 });
 
 /** The courier said that the number is void: the parcel waits for another. */
@@ -102,6 +129,7 @@ export const cancelWaybillHandler: OutboxHandler = {
     const delivery = await services.db.read(SYSTEM_SCOPE, (db) => findDelivery(db, SYSTEM_SCOPE, asked.deliveryId));
     if (delivery === null || !isAwaited(delivery, asked)) return;
     const port = await courierPortFor(services, delivery.companyId, delivery.courier ?? '');
-    await settle(services, asked, await port.cancelWaybill(asked.waybillNo, referenceOf(delivery)));
+    const reference = await services.db.read(SYSTEM_SCOPE, (db) => referenceOfParcel(db, delivery));
+    await settle(services, asked, await port.cancelWaybill(asked.waybillNo, reference));
   },
 };

@@ -2,11 +2,11 @@ import { deliveryEndpoints as api } from '@mintmark/contract/delivery/delivery.e
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { ORDER_DELIVERY } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coinNow } from '../../../test/factories/coin.factory.ts';
-import { orderNow } from '../../../test/factories/order.factory.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { packing, readyOrder } from './delivery.factory.ts';
+import { coinNow } from '../../../../test/factories/coin.factory.ts';
+import { orderNow } from '../../../../test/factories/order.factory.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { packing, readyOrder } from '../delivery.factory.ts';
 
 const SHIPPING = ['page', 'pack', 'waybill', 'ship', 'cancel'].map((verb) => `closeReview:delivery:${verb}`);
 const PARCEL = { weightG: 420, courier: 'SF', product: 'standard' } as const;
