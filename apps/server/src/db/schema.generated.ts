@@ -1458,6 +1458,9 @@ export interface HandlingPrintsTable {
   label: unknown;
   printedBy: string;
   printedAt: Date;
+  deliveryId: string | null;
+  waybillNo: string | null;
+  reason: Generated<string>;
 }
 
 export interface HelpContentsTable {
@@ -2038,6 +2041,7 @@ export interface PrintJobsTable {
   sendFault: string | null;
   logoKey: string | null;
   sendDone: Generated<number>;
+  paper: unknown;
 }
 
 export interface PrintersTable {
@@ -2744,6 +2748,15 @@ export interface WaybillAsksTable {
   answeredAt: Date | null;
 }
 
+export interface WaybillPapersTable {
+  id: Generated<string>;
+  companyId: string;
+  deliveryId: string;
+  waybillNo: string;
+  label: unknown;
+  madeAt: Date;
+}
+
 export interface WitnessApprovalsTable {
   id: Generated<string>;
   tokenHash: Buffer;
@@ -2959,6 +2972,7 @@ export interface DB {
   topUps: TopUpsTable;
   warrantyClaims: WarrantyClaimsTable;
   waybillAsks: WaybillAsksTable;
+  waybillPapers: WaybillPapersTable;
   witnessApprovals: WitnessApprovalsTable;
   wordCountDeltas: WordCountDeltasTable;
   wordCounts: WordCountsTable;

@@ -24,4 +24,12 @@ export const guardsShippingEn: Readonly<Record<string, string>> = {
   receiverPhone: 'The receiver has no phone: change the address first',
   receiverDistrict: 'The address has no district: change the address first',
   receiverDetail: 'The address has no street: change the address first',
+  waybillOver: 'The parcel is done, its waybill is not printed any more',
+  waybillNotPrinted: '{no} cannot be printed: {why}. Load anew and print the others',
+  'waybill.receiver': 'To {who}',
+  'waybill.sender': 'From {who}',
+  'waybill.goods': 'Collectibles × {n}  {no}',
+  'waybill.account': 'Monthly account {no}',
+  'waybill.phone': 'Service {phone}',
+  'waybill.again': 'Reprint {n}',
 };

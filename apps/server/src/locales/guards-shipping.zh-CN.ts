@@ -23,4 +23,12 @@ export const guardsShippingZh: Readonly<Record<string, string>> = {
   receiverPhone: '收件人没有电话，请先修改收件地址',
   receiverDistrict: '收件地址没有区县，请先修改收件地址',
   receiverDetail: '收件地址没有街道门牌，请先修改收件地址',
+  waybillOver: '包裹已办结，不再打印面单',
+  waybillNotPrinted: '{no} 不能打印：{why}。请刷新后再打印其余的',
+  'waybill.receiver': '收 {who}',
+  'waybill.sender': '寄 {who}',
+  'waybill.goods': '收藏品 {n} 件  {no}',
+  'waybill.account': '月结 {no}',
+  'waybill.phone': '客服 {phone}',
+  'waybill.again': '补打 {n}',
 };

@@ -1,7 +1,9 @@
 import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
+import { type WaybillSize, waybillDesign } from '@mintmark/domain/delivery/waybill-design.ts';
 import { chooseTemplate, type TemplateOffer, versionsInForce } from '@mintmark/domain/labels/choose-template.ts';
 import type { LabelKind, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { LabelTemplatesTable } from '../db/schema.generated.ts';
 import type { Reader, Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -100,11 +102,17 @@ export async function templatesByVersion(
   return new Map(rows.map((row) => [`${row.code}@${row.templateVersion}`, templateOf(row)]));
 }
 
+const zPaper = z.object({ code: z.string(), widthMm: z.number(), heightMm: z.number() });
+
+/** The paper of a courier as the label engine takes it; its size is the courier's, its lines are the house's. */
+export const paperTemplate = (size: WaybillSize): LabelTemplate => ({ ...waybillDesign(size), kind: 'box' });
+
 /** The version of a job. Throws GUARD_FAILED (noLabelTemplate). */
 export async function templateOfJob(
   db: Reader,
-  job: { readonly templateCode: string; readonly templateVersion: number },
+  job: { readonly templateCode: string; readonly templateVersion: number; readonly paper?: unknown },
 ): Promise<LabelTemplate> {
+  if (job.paper) return paperTemplate(zPaper.parse(job.paper));
   const found = await templatesByVersion(db, [{ code: job.templateCode, version: job.templateVersion }]);
   const [template] = found.values();
   if (template === undefined) throw new AppError('GUARD_FAILED', { params: { guard: 'noLabelTemplate' } });

@@ -43,6 +43,8 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/order/printTags', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:printTags:page'], zh: '打印标签', en: 'Print Labels' },
   { path: '/order/printTagsChip', group: 'closeReview', parent: null, isInMenu: true, permission: [], zh: '打印芯片标签', en: 'Print Chip Labels' },
   { path: '/closeReview/deliveryManagement/details/:orderCodeId', group: 'closeReview', parent: '/closeReview/deliveryManagement', isInMenu: false, permission: ['closeReview:delivery:page'], zh: '发货详情', en: 'Delivery Details' },
+  { path: '/closeReview/SfPrint', group: 'closeReview', parent: '/closeReview/deliveryManagement', isInMenu: false, permission: ['closeReview:delivery:page'], zh: '顺丰电子面单', en: 'Courier E-waybill' },
+  { path: '/closeReview/SfPrintWaybills', group: 'closeReview', parent: '/closeReview/deliveryManagement', isInMenu: false, permission: ['closeReview:delivery:page'], zh: '批量打印电子面单', en: 'Courier E-waybills' },
   { path: '/closeReview/printTags', group: 'closeReview', parent: null, isInMenu: false, permission: ['closeReview:printTags:page'], zh: '打印标签', en: 'Print Labels' },
   { path: '/closeReview/editBox/:orderCode/:dispatchId', group: 'closeReview', parent: null, isInMenu: false, permission: ['closeReview:order:page'], zh: '编辑盒子', en: 'Edit Box' },
   { path: '/closeReview/orderCodeManagement/details/:coinId', group: 'closeReview', parent: '/closeReview/orderCodeManagement', isInMenu: false, permission: ['closeReview:rating:page'], zh: '评级单详情', en: 'Rating Order Details' },

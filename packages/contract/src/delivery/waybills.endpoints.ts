@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId } from '../kernel/fields.ts';
 import { named } from '../kernel/named.ts';
+import { zBookedLabels } from '../labels/printer.schema.ts';
+import { zDeliveryIds, zPrintWaybills, zWaybillPapers } from './waybill-papers.schema.ts';
 import { zCancelledWaybills, zCancelWaybills, zMakeWaybills, zWaybillBatch } from './waybills.schema.ts';
 
 /** Waybills of many parcels at once (records.md §2 “SfPrintWaybills”). */
@@ -26,6 +28,27 @@ export const waybillsEndpoints = endpoints('delivery', {
     params: z.strictObject({ batchNo: zId }),
     data: zWaybillBatch,
     errors: ['NOT_FOUND'],
+  }),
+  getWaybillPapers: endpoint({
+    title: named('查看电子面单', 'Papers of waybills'),
+    method: 'GET',
+    path: '/api/delivery/waybill-papers',
+    permission: 'closeReview:delivery:page',
+    query: z.strictObject({ ids: zDeliveryIds }),
+    data: zWaybillPapers,
+    summary: 'Papers of chosen parcels as they stood when the courier made them, in the order of the packing bench',
+  }),
+  printWaybills: endpoint({
+    title: named('打印电子面单', 'Print waybills'),
+    method: 'POST',
+    path: '/api/delivery/waybill-prints',
+    permission: 'closeReview:delivery:waybill',
+    body: zPrintWaybills,
+    data: zBookedLabels,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'GUARD_FAILED', 'LABEL_TEXT_LONG'],
+    idempotency: 'required',
+    logged: true,
+    summary: 'Book papers of waybills as a numbered job; a reprint is counted and says why',
   }),
   cancelWaybills: endpoint({
     title: named('批量作废运单', 'Void waybills'),

@@ -161,6 +161,7 @@ export const LOGGED_ENDPOINTS: Readonly<Record<string, Named>> = {
   'delivery.makeWaybills': { zh: '批量打运单', en: 'Make waybills' },
   'delivery.pack': { zh: '打包', en: 'Pack' },
   'delivery.pick-up': { zh: '客户自提', en: 'Customer pick-up' },
+  'delivery.printWaybills': { zh: '打印电子面单', en: 'Print waybills' },
   'delivery.release-identity': { zh: '解除证件核对锁定', en: 'Release identity comparison' },
   'delivery.remove-item': { zh: '移出发货单', en: 'Remove from delivery' },
   'delivery.reportLost': { zh: '登记运输遗失', en: 'Report parcel lost' },

@@ -1,10 +1,10 @@
-import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { PRINTED_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { z } from 'zod';
 import { zAllowedActions, zId, zIdOut, zTime, zVersion } from '../kernel/fields.ts';
 import { masterBody, masterRow } from '../kernel/master/master-schema.ts';
 import { PRINTER_FIELDS } from './printer.fields.ts';
 
-const zLabelKind = z.enum(LABEL_KINDS.map(({ code }) => code));
+const zLabelKind = z.enum(PRINTED_KINDS.map(({ code }) => code));
 /** Offsets in steps of 0.01 mm, ten millimetres at most. */
 const zOffsetUm = z.int().min(-10_000).max(10_000).multipleOf(10);
 /** An address, or a name with a letter in its last part: `127.1`, `0x7f.1` and `2130706433` are neither. */
@@ -13,7 +13,7 @@ export const zPrinterHost = z.string().trim().max(253).regex(HOST);
 
 const fields = {
   ...masterBody(PRINTER_FIELDS),
-  labelKinds: z.array(zLabelKind).min(1).max(LABEL_KINDS.length),
+  labelKinds: z.array(zLabelKind).min(1).max(PRINTED_KINDS.length),
   paperWidthUm: z.int().min(15_000).max(450_000),
   paperHeightUm: z.int().min(10_000).max(450_000),
   offsetRightUm: zOffsetUm,

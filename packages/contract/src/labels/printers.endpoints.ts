@@ -1,4 +1,4 @@
-import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { PRINTED_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { z } from 'zod';
 import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zMany } from '../kernel/fields.ts';
@@ -52,8 +52,13 @@ export const printersEndpoints = endpoints('labels', {
     title: named('可用的打印机', 'Active printers for labels of a kind'),
     method: 'GET',
     path: '/api/labels/printer-choices',
-    permission: ['closeReview:printTags:page', 'order:confirm:printTag', 'closeReview:DetailedEntry:printTag'],
-    query: z.strictObject({ labelKind: z.enum(LABEL_KINDS.map(({ code }) => code)) }),
+    permission: [
+      'closeReview:printTags:page',
+      'order:confirm:printTag',
+      'closeReview:DetailedEntry:printTag',
+      'closeReview:delivery:waybill',
+    ],
+    query: z.strictObject({ labelKind: z.enum(PRINTED_KINDS.map(({ code }) => code)) }),
     data: z.object({ list: z.array(zPrinterChoice) }),
   }),
   createPrinter: printer.create(zNewPrinter, {
@@ -90,7 +95,7 @@ export const printersEndpoints = endpoints('labels', {
     title: named('发送到网络打印机', 'Send to network printer'),
     method: 'POST',
     path: '/api/labels/jobs/{id}/send',
-    permission: [PRINT, 'order:confirm:printTag', 'closeReview:DetailedEntry:printTag'],
+    permission: [PRINT, 'order:confirm:printTag', 'closeReview:DetailedEntry:printTag', 'closeReview:delivery:waybill'],
     params: zIdParams,
     body: zSendPrintJob,
     data: zSentPrintJob,

@@ -7,7 +7,7 @@ export const PRINTER_KINDS = [
 ] as const satisfies readonly EnumItem<string>[];
 export type PrinterKind = CodeOf<typeof PRINTER_KINDS>;
 
-/** What a printer can be loaded for (LabelKind). */
+/** Labels that have templates (LabelKind). */
 export const LABEL_KINDS = [
   { code: 'grading', zh: '评级标签', en: 'Grading label' },
   { code: 'receipt', zh: '收货签', en: 'Receipt label' },
@@ -15,6 +15,13 @@ export const LABEL_KINDS = [
   { code: 'box', zh: '箱签', en: 'Box label' },
   { code: 'chip', zh: '芯片标签', en: 'Chip label' },
 ] as const satisfies readonly EnumItem<string>[];
+
+/** What is printed on rolls and sheets: labels with templates, and the papers of couriers, whose size the courier knows. */
+export const PRINTED_KINDS = [
+  ...LABEL_KINDS,
+  { code: 'waybill', zh: '电子面单', en: 'E-waybill' },
+] as const satisfies readonly EnumItem<string>[];
+export type PrintedKind = CodeOf<typeof PRINTED_KINDS>;
 
 /** Resolutions by name; a head of “203 dpi” has 8 dots in a millimetre, of “300 dpi” 12, of “600 dpi” 24. */
 export const PRINTER_DPI = [203, 300, 600] as const;

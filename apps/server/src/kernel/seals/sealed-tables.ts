@@ -139,6 +139,7 @@ export const UNSEALED_TABLES: Readonly<Record<string, string>> = {
   delivery_total_deltas: COUNTED,
   delivery_values: COUNTED,
   delivery_traces: 'what the courier says of a parcel',
+  waybill_papers: 'what stands on the paper of a number: drawn from the sealed parcel, printed anew at any time',
   waybill_asks: 'what a courier was asked and said: the number itself stands in the sealed parcel',
   dict_types: WORDS,
   dict_values: WORDS,

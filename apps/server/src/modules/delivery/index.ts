@@ -21,6 +21,7 @@ import { splitDelivery } from './split-delivery.ts';
 import { cancelWaybill, cancelWaybillHandler, cancelWaybills } from './waybills/cancel-waybill.ts';
 import { getWaybillBatch } from './waybills/get-waybill-batch.ts';
 import { makeWaybill, makeWaybills } from './waybills/make-waybills.ts';
+import { getWaybillPapers, printWaybills } from './waybills/print-waybills.ts';
 import { dropWaybillTask, waybillTask } from './waybills/waybill.task.ts';
 
 export { readyOrderList } from './delivery.queries.ts';
@@ -47,6 +48,8 @@ export const deliveryModule: ServerModule = {
     makeWaybill,
     makeWaybills,
     getWaybillBatch,
+    getWaybillPapers,
+    printWaybills,
     cancelWaybill,
     cancelWaybills,
     handOver,

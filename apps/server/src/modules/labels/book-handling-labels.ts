@@ -1,3 +1,4 @@
+import type { WaybillSize } from '@mintmark/domain/delivery/waybill-design.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -11,7 +12,7 @@ import { insertPrintJob } from './label-prints.repo.ts';
 import { holdPrinter } from './printers/printers.repo.ts';
 
 export interface HandlingJob {
-  readonly kind: 'receipt' | 'entry' | 'chip';
+  readonly kind: 'receipt' | 'entry' | 'chip' | 'waybill';
   readonly companyId: string;
   /** With brand and logo of the company. */
   readonly dressed: DressedTemplate;
@@ -19,6 +20,10 @@ export interface HandlingJob {
   /** Of every label. */
   readonly copies: number;
   readonly printerId: string | null;
+  /** Of waybills. */
+  readonly paper?: WaybillSize;
+  /** Why they are printed again. */
+  readonly reason?: string;
 }
 
 /** Throws LABEL_TEXT_LONG with the field and the code of the label that cannot be set, GUARD_FAILED without the logo. */
@@ -50,18 +55,20 @@ export async function bookHandlingLabels(tx: Tx, job: HandlingJob, context: Comm
   assertSet(job, context);
   if (job.printerId !== null) await holdPrinter(tx, context.scope, job.printerId);
   const jobNo = await nextPrintJobNo(tx, by.now);
-  const { kind, companyId, printerId, labels, copies, dressed } = job;
+  const { kind, companyId, printerId, labels, copies, dressed, paper, reason = '' } = job;
   const count = labels.length * copies;
   const template = { id: dressed.template.id, version: dressed.template.version };
   const row = { companyId, jobNo, kind, template, logoKey: dressed.logoKey, count, startSlot: 1, printerId };
-  const jobId = await insertPrintJob(tx, row, by);
-  await insertHandlingPrints(tx, { id: jobId, kind, companyId, copies }, labels, by);
+  const sized = paper ? { ...row, paper } : row;
+  const jobId = await insertPrintJob(tx, sized, by);
+  await insertHandlingPrints(tx, { id: jobId, kind, companyId, copies, reason }, labels, by);
   await context.audit({
     targetType: 'printJob',
     targetId: jobId,
     targetNo: jobNo,
     companyId,
     after: { kind, count, copies, codes: labels.map(({ code }) => code) },
+    ...(reason === '' ? {} : { reason }),
   });
   return { jobId, jobNo, count };
 }

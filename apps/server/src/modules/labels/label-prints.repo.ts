@@ -1,3 +1,4 @@
+import type { WaybillSize } from '@mintmark/domain/delivery/waybill-design.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import type { Selectable } from 'kysely';
 import type { LabelPrintsTable, PrintJobsTable } from '../../db/schema.generated.ts';
@@ -46,12 +47,14 @@ export async function printStates(db: Reader, coinIds: readonly string[]): Promi
 export interface NewPrintJob {
   readonly companyId: string;
   readonly jobNo: string;
-  readonly kind: 'grading' | 'receipt' | 'entry' | 'chip';
+  readonly kind: 'grading' | 'receipt' | 'entry' | 'chip' | 'waybill';
   readonly template: { readonly id: string; readonly version: number };
   readonly logoKey: string | null;
   readonly count: number;
   readonly startSlot: number;
   readonly printerId: string | null;
+  /** Size of the paper of waybills; the others have it from their template. */
+  readonly paper?: WaybillSize;
 }
 
 export async function insertPrintJob(tx: Tx, job: NewPrintJob, by: By): Promise<string> {
@@ -67,6 +70,7 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob, by: By): Promise<
       count: job.count,
       startSlot: job.startSlot,
       printerId: job.printerId,
+      paper: job.paper ? jsonb(job.paper) : null,
       // Only labels of certificates are confirmed one by one.
       ...(job.kind !== 'grading' ? { status: 'confirmed', confirmedAt: by.now } : {}),
       createdBy: by.accountId,

@@ -81,7 +81,7 @@ export const printJobList = defineList({
   key: 'labels.jobs',
   table: 'print_jobs',
   alias: 'j',
-  base: sql`j.kind IN ('grading', 'receipt', 'entry', 'chip')`,
+  base: sql`j.kind IN ('grading', 'receipt', 'entry', 'chip', 'waybill')`,
   joins: sql`LEFT JOIN accounts a ON a.id = j.created_by`,
   columns: {
     id: col.id(sql`j.id`, { sort: true }),
@@ -116,7 +116,8 @@ export const printJobList = defineList({
     company: sql`j.company_id`,
     through: [
       {
-        from: sql`FROM (SELECT job_id, coin_id FROM label_prints UNION ALL SELECT job_id, coin_id FROM handling_prints) x
+        from: sql`FROM (SELECT job_id, coin_id FROM label_prints UNION ALL SELECT job_id, coin_id FROM handling_prints
+            UNION ALL SELECT h.job_id, i.coin_id FROM handling_prints h JOIN delivery_items i ON i.delivery_id = h.delivery_id) x
           JOIN coins k ON k.id = x.coin_id WHERE x.job_id = j.id`,
         category: sql`k.category1`,
       },

@@ -29,7 +29,14 @@ import { ensureThirdParties } from './third-parties/ensure-third-parties.ts';
 import { thirdPartyBindings } from './third-parties/third-parties.master.ts';
 import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 
-export { assertBookable, courierPortFor, couriersForCompany, couriersInScope } from './logistics/booking.ts';
+export {
+  assertBookable,
+  courierOnPaper,
+  courierPapers,
+  courierPortFor,
+  couriersForCompany,
+  couriersInScope,
+} from './logistics/booking.ts';
 export { searchedList } from './search/searched-list.queries.ts';
 export { gradersByIds } from './third-parties/third-parties.queries.ts';
 

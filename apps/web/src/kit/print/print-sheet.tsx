@@ -44,6 +44,8 @@ export interface PrintSheetProps {
   readonly deliver?: (() => Promise<boolean>) | undefined;
   /** Called when the browser's print dialog has closed, or the printer took the labels. */
   readonly onPrinted?: () => void;
+  /** The page stands inside the shell, which has its name already. */
+  readonly embedded?: boolean;
   /** Further buttons under 打印. */
   readonly actions?: ReactNode;
 }
@@ -94,7 +96,7 @@ function Checks({ checks }: { readonly checks: readonly PrintCheck[] }) {
 
 /** A standalone page that prints at exact millimetres: settings left, the sheets as they will be right. */
 export function PrintSheet(props: PrintSheetProps) {
-  const { spec, items, checks = [], allowCopies = false, blocked = null } = props;
+  const { spec, items, checks = [], allowCopies = false, blocked = null, embedded = false } = props;
   const text = useText();
   const [start, setStart] = useState(props.initialStart ?? 0);
   const [copies, setCopies] = useState(1);
@@ -116,10 +118,11 @@ export function PrintSheet(props: PrintSheetProps) {
       setBusy(false);
     }
   };
+  const [Head, Preview] = embedded ? (['h2', 'section'] as const) : (['h1', 'main'] as const);
   return (
-    <div className={styles['page']}>
+    <div className={`${styles['page']} ${embedded ? styles['embedded'] : ''}`}>
       <aside className={styles['controls']} aria-label={text('kit.print.controls')}>
-        <h1 className={styles['head']}>{props.title}</h1>
+        <Head className={styles['head']}>{props.title}</Head>
         {props.sections}
         <PrintSection title={text('kit.print.paper')}>
           <span className={styles['paper']}>{paperText(spec)}</span>
@@ -164,12 +167,12 @@ export function PrintSheet(props: PrintSheetProps) {
           {props.actions}
         </div>
       </aside>
-      <main className={styles['preview']} aria-label={text('kit.print.preview')}>
+      <Preview className={styles['preview']} aria-label={text('kit.print.preview')}>
         {sheets.length === 0 ? <EmptyState title={text('kit.print.nothing')} text={blocked ?? undefined} /> : null}
         {sheets.map((cells, at) => (
           <Sheet key={at} spec={spec} cells={cells} />
         ))}
-      </main>
+      </Preview>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PrinterChoice } from '@mintmark/contract/labels/printer.schema.ts';
 import { printersEndpoints } from '@mintmark/contract/labels/printers.endpoints.ts';
-import type { LabelKind } from '@mintmark/domain/labels/label-template.ts';
+import type { PrintedKind } from '@mintmark/domain/labels/printer.enums.ts';
 import { useEndpoint } from '../api/index.ts';
 import { useCan } from '../can/index.ts';
 import { useUserSetting } from '../list/user-setting.ts';
@@ -11,6 +11,7 @@ const FOR = {
   grading: 'closeReview:printTags:page',
   receipt: 'order:confirm:printTag',
   entry: 'closeReview:DetailedEntry:printTag',
+  waybill: 'closeReview:delivery:waybill',
 } as const;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{0,18}$/.test(value);
 
@@ -22,9 +23,9 @@ export interface PrinterPick {
 }
 
 /** The printer that the person chose last for labels of a kind; `network`: label printers in the network are offered too. */
-export function usePrinter(labelKind: LabelKind, network: boolean): PrinterPick {
+export function usePrinter(labelKind: PrintedKind, network: boolean): PrinterPick {
   const can = useCan();
-  const mayAsk = [can(FOR.grading), can(FOR.receipt), can(FOR.entry)].some(Boolean);
+  const mayAsk = Object.values(FOR).some((permission) => can(permission));
   const [chosen, setChosen] = useUserSetting<string>(`printer.${labelKind}`, '', isId);
   const { data } = useEndpoint(getPrinterChoices, { query: { labelKind } }, { enabled: mayAsk });
   const choices = (data?.list ?? []).filter(({ kind }) => network || kind === 'browser');

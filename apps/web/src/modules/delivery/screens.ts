@@ -1,4 +1,4 @@
-import { PackageSearch, ScanBarcode, Truck } from 'lucide-react';
+import { PackageSearch, Printer, PrinterCheck, ScanBarcode, Truck } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** The dispatch desk: every parcel, its record, and the bench on which it is packed by scanning (spec §2). */
@@ -25,6 +25,26 @@ export const screens = defineScreens([
     parent: '/closeReview/deliveryManagement',
     records: { delivery: byId('/closeReview/deliveryManagement/details/') },
     load: () => import('./record/delivery-record.screen.tsx'),
+  },
+  {
+    path: '/closeReview/SfPrint',
+    titleKey: 'delivery.print.one',
+    icon: Printer,
+    layout: 'shell',
+    permission: ['closeReview:delivery:page'],
+    group: 'closeReview',
+    parent: '/closeReview/deliveryManagement',
+    load: () => import('./print/sf-print.screen.tsx'),
+  },
+  {
+    path: '/closeReview/SfPrintWaybills',
+    titleKey: 'delivery.print.many',
+    icon: PrinterCheck,
+    layout: 'shell',
+    permission: ['closeReview:delivery:page'],
+    group: 'closeReview',
+    parent: '/closeReview/deliveryManagement',
+    load: () => import('./print/sf-print-waybills.screen.tsx'),
   },
   {
     path: '/closeReview/deliveryManagementByCode',

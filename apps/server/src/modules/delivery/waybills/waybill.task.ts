@@ -7,10 +7,12 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { defineTask } from '../../../kernel/tasks/task.ts';
 import { courierPortFor } from '../../system/index.ts';
-import { addTrace, type DeliveryRow, lockDelivery, saveDelivery } from '../delivery.repo.ts';
+import { activeItems, addTrace, type DeliveryRow, lockDelivery, saveDelivery } from '../delivery.repo.ts';
 import { targetOf } from '../delivery-step.ts';
 import { endAsk, lockAsk, type OpenAsk, openAsks } from './waybill-asks.repo.ts';
 import { numberTaken } from './waybill-calls.repo.ts';
+import { paperFor } from './waybill-paper.ts';
+import { keepPaper } from './waybill-papers.repo.ts';
 
 const zReceiver = z.object({
   name: z.string(),
@@ -41,11 +43,15 @@ function requestOf(ask: OpenAsk): WaybillRequest {
 
 type Made = WaybillAnswer & { readonly kind: 'made' };
 
-/** The parcel gets its number. */
-async function giveNumber(tx: Tx, delivery: DeliveryRow, askId: string, { waybillNo }: Made, now: Date): Promise<void> {
+/** The parcel gets its number, and its paper is kept as it stands now. */
+async function giveNumber(tx: Tx, delivery: DeliveryRow, askId: string, made: Made, now: Date): Promise<void> {
+  const { waybillNo } = made;
   await saveDelivery(tx, delivery, { status: targetOf(delivery, 'waybill'), waybillNo }, now);
   const by = { now, accountId: null };
   await addTrace(tx, delivery, { status: DELIVERY.waybillReady, text: waybillNo, by, source: 'courier' });
+  const itemQty = (await activeItems(tx, delivery.id)).length;
+  const paper = await paperFor(tx, delivery, { waybillNo, route: made.route.mark, itemQty });
+  await keepPaper(tx, { ...delivery, waybillNo }, paper, now);
   await endAsk(tx, { id: askId, deliveryId: delivery.id }, { state: WAYBILL_ASK.made, waybillNo }, now);
 }
 

@@ -78,6 +78,8 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('deliveries', '/closeReview/deliveryManagement'),
       doc('delivery-record', '/closeReview/deliveryManagement/details/:orderCodeId'),
       doc('delivery', '/closeReview/deliveryManagementByCode'),
+      doc('waybill-print', '/closeReview/SfPrint'),
+      doc('waybills-print', '/closeReview/SfPrintWaybills'),
     ],
   },
   {

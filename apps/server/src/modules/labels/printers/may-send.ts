@@ -5,10 +5,11 @@ import { AppError } from '../../../kernel/errors.ts';
 const RIGHTS = {
   receipt: 'order:confirm:printTag',
   entry: 'closeReview:DetailedEntry:printTag',
+  waybill: 'closeReview:delivery:waybill',
 } as const;
 
-const rightOf = (kind: string) =>
-  kind === 'receipt' || kind === 'entry' ? RIGHTS[kind] : ('closeReview:printTags:print' as const);
+const hasOwn = (kind: string): kind is keyof typeof RIGHTS => kind in RIGHTS;
+const rightOf = (kind: string) => (hasOwn(kind) ? RIGHTS[kind] : ('closeReview:printTags:print' as const));
 
 /** Throws NOT_ALLOWED for labels of a kind that the person does not print. */
 export function assertMaySend(actor: Actor, kind: string): void {

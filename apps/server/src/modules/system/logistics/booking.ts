@@ -1,4 +1,4 @@
-import { zCourierProduct } from '@mintmark/contract/system/logistics.schema.ts';
+import { zCourierProduct, zCourierTemplate } from '@mintmark/contract/system/logistics.schema.ts';
 import type { CourierAdapter } from '@mintmark/domain/system/system.enums.ts';
 import { z } from 'zod';
 import type { Courier } from '../../../adapters/courier/courier.ts';
@@ -20,6 +20,7 @@ import {
 export const COURIER_KEY = 'courier';
 
 const zProducts = z.array(zCourierProduct);
+const zPapers = z.array(zCourierTemplate);
 
 /** Couriers that a company may book with, in the order of their page; inactive ones only name what was booked before. */
 export async function couriersForCompany(db: Reader, companyId: string) {
@@ -50,6 +51,20 @@ export async function assertBookable(
   if (asked.product === undefined) throw fieldError('product', 'required');
   const isKnown = zProducts.parse(courier.products).some(({ code }) => code === asked.product);
   if (!isKnown) throw fieldError('product', 'bad-choice');
+}
+
+/** What a courier's paper says of the courier; null where there is none of this code any more. */
+export async function courierOnPaper(db: Reader, companyId: string, code: string) {
+  const row = await courierForCompany(db, companyId, code);
+  if (row === null) return null;
+  const { nameZh, phone, monthlyAccount } = row;
+  return { nameZh, phone, monthlyAccount, products: zProducts.parse(row.products) };
+}
+
+/** Sizes of its paper, in the order of its page. */
+export async function courierPapers(db: Reader, companyId: string, code: string) {
+  const row = await courierForCompany(db, companyId, code);
+  return row === null ? [] : zPapers.parse(row.templates);
 }
 
 /** The port to a courier with our account at it; its key is opened here and goes nowhere else. */

@@ -2,7 +2,7 @@ import { waybillsEndpoints } from '@mintmark/contract/delivery/waybills.endpoint
 import type { WaybillBatch, WaybillOutcome } from '@mintmark/contract/delivery/waybills.schema.ts';
 import { WAYBILL_ASK, WAYBILL_ASKS } from '@mintmark/domain/delivery/waybill-asks.ts';
 import { Button } from 'antd';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
@@ -13,8 +13,8 @@ import { timeText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { deliveryLink } from '../delivery-paths.ts';
-import { askableAgain, type Chosen, endsOf, isGoingOn, voidable } from './batch.model.ts';
+import { deliveryLink, printLink } from '../delivery-paths.ts';
+import { askableAgain, type Chosen, endsOf, isGoingOn, printable, voidable } from './batch.model.ts';
 import { askGroup } from './waybill-look.ts';
 import styles from './waybills.module.css';
 
@@ -77,10 +77,16 @@ function useColumns(): readonly PlainColumn<WaybillOutcome>[] {
 
 function Steps({ batch, isBusy, onAskAgain, onVoid }: BatchDrawerProps & { readonly batch: WaybillBatch }) {
   const text = useText();
-  const [again, back] = [askableAgain(batch), voidable(batch)];
+  const navigate = useNavigate();
+  const [again, back, papers] = [askableAgain(batch), voidable(batch), printable(batch)];
   return (
     <Can any={MAY_ASK}>
       <div className={styles['steps']}>
+        {papers.length > 0 ? (
+          <Button type={again.length > 0 ? 'default' : 'primary'} onClick={() => navigate(printLink(papers))}>
+            {text('delivery.batch.print', { n: papers.length })}
+          </Button>
+        ) : null}
         {again.length > 0 ? (
           <Button type="primary" disabled={isBusy} onClick={() => onAskAgain(again)}>
             {text('delivery.batch.askAgain', { n: again.length })}

@@ -3,12 +3,14 @@ import type { DeliveryRow } from '@mintmark/contract/delivery/delivery-list.sche
 import { waybillsEndpoints } from '@mintmark/contract/delivery/waybills.endpoints.ts';
 import { WAYBILLS_AT_ONCE } from '@mintmark/domain/delivery/waybill-asks.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useBatchResult, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import type { ListContext, ToolbarAction } from '../../../kit/list/index.ts';
+import { printLink } from '../delivery-paths.ts';
 import type { Chosen } from './batch.model.ts';
 
 const BatchDrawer = lateDrawer(async () => (await import('./batch.drawer.tsx')).BatchDrawer);
@@ -18,6 +20,7 @@ const READS = [deliveryEndpoints.listDeliveries, deliveryEndpoints.getDelivery, 
 /** Waybills of many parcels from their list: asked for, and voided again; each parcel with its own outcome. */
 export function useWaybillActions() {
   const text = useText();
+  const navigate = useNavigate();
   const { toast } = useFeedback();
   const reason = useReason();
   const refusals = useBatchResult();
@@ -51,6 +54,8 @@ export function useWaybillActions() {
   const tooMany = ({ isAll, count }: ListContext<DeliveryRow>) =>
     isAll || count > WAYBILLS_AT_ONCE ? text('delivery.batch.tooMany', { n: WAYBILLS_AT_ONCE }) : null;
   const chosen = ({ rows }: ListContext<DeliveryRow>) => rows.map(({ id, version }) => ({ id, version }));
+  const numbered = ({ rows }: ListContext<DeliveryRow>) =>
+    rows.flatMap(({ id, waybillNo }) => (waybillNo === null ? [] : [id]));
   const shared = { permission: 'closeReview:delivery:waybill', onSelection: true, reason: tooMany } as const;
   const toolbar: readonly ToolbarAction<DeliveryRow>[] = [
     {
@@ -59,6 +64,14 @@ export function useWaybillActions() {
       labelKey: 'delivery.batch.make',
       primary: true,
       onClick: (context) => ask(chosen(context)),
+    },
+    {
+      ...shared,
+      key: 'printWaybills',
+      labelKey: 'delivery.print.open',
+      reason: (context) =>
+        tooMany(context) ?? (numbered(context).length === 0 ? text('delivery.print.chooseMade') : null),
+      onClick: (context) => navigate(printLink(numbered(context))),
     },
     { ...shared, key: 'voidWaybills', labelKey: 'delivery.batch.cancel', onClick: (context) => undo(chosen(context)) },
   ];

@@ -51,6 +51,7 @@ export const en: Translation<typeof zhCN> = {
   'labels.job.grading': 'Grading label',
   'labels.job.receipt': 'Receipt labels',
   'labels.job.entry': 'Entry labels',
+  'labels.job.waybill': 'E-waybills',
   'labels.job.chip': 'Chip label',
   'labels.job.open': 'To confirm',
   'labels.job.confirmed': 'Confirmed',

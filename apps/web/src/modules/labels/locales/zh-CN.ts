@@ -49,6 +49,7 @@ export const zhCN = {
   'labels.job.grading': '评级标签',
   'labels.job.receipt': '收货标签',
   'labels.job.entry': '录入标签',
+  'labels.job.waybill': '电子面单',
   'labels.job.chip': '芯片标签',
   'labels.job.open': '待确认',
   'labels.job.confirmed': '已确认',

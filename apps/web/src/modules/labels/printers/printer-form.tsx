@@ -1,6 +1,6 @@
 import type { Printer } from '@mintmark/contract/labels/printer.schema.ts';
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
-import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { PRINTED_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { useMemo } from 'react';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import {
@@ -23,7 +23,7 @@ function PrinterFields() {
     <>
       <FieldGroup>
         <MasterInputs master={PRINTER} names={['name', 'station', 'kind', 'model']} />
-        <SelectField name="labelKinds" labelKey="labels.printer.labelKinds" options={LABEL_KINDS} multiple required />
+        <SelectField name="labelKinds" labelKey="labels.printer.labelKinds" options={PRINTED_KINDS} multiple required />
       </FieldGroup>
       <FieldGroup titleKey="labels.printer.paperAndOffset">
         <NumberField name="paperWidthUm" labelKey="labels.printer.widthMm" min={15} max={450} precision={2} required />

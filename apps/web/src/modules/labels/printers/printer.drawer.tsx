@@ -1,7 +1,7 @@
 import type { Printer, PrinterRow, TestPrinted } from '@mintmark/contract/labels/printer.schema.ts';
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
-import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { PRINTED_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { ActiveTag, masterDrawer, ownerText, TitleLine, useMasterFacts } from '../../../kit/master/index.ts';
@@ -18,7 +18,7 @@ function Facts({ printer }: { readonly printer: Printer }) {
   const facts = useMasterFacts(PRINTER, printer);
   const company = ownerText(printer, locale) ?? text('labels.printer.wholeHouse');
   const lang = locale === 'en' ? 'en' : 'zh';
-  const kinds = printer.labelKinds.map((code) => enumText(LABEL_KINDS, code, lang)).join(text('app.common.comma'));
+  const kinds = printer.labelKinds.map((code) => enumText(PRINTED_KINDS, code, lang)).join(text('app.common.comma'));
   const offset = `X ${offsetText(printer.offsetRightUm)} · Y ${offsetText(printer.offsetDownUm)}`;
   const address = printer.host === null ? null : `${printer.host}:${printer.port}`;
   return (

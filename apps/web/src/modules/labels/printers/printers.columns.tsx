@@ -1,6 +1,6 @@
 import type { PrinterRow } from '@mintmark/contract/labels/printer.schema.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
-import { LABEL_KINDS, PRINTER_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { PRINTED_KINDS, PRINTER_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import { type ColumnDef, countColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { activeColumn, fieldColumn, ownerColumn } from '../../../kit/master/index.ts';
@@ -19,7 +19,7 @@ export const ACTIVE = { inactiveKey: 'labels.printer.inactive' } as const;
 const own: readonly FilterDef[] = [
   { key: 'q', kind: 'text', labelKey: 'labels.printer.search', width: 160 },
   { key: 'kind', kind: 'select', labelKey: 'master.printer.kind', options: PRINTER_KINDS, multiple: true },
-  { key: 'labelKind', kind: 'select', labelKey: 'labels.printer.labelKinds', options: LABEL_KINDS, multiple: true },
+  { key: 'labelKind', kind: 'select', labelKey: 'labels.printer.labelKinds', options: PRINTED_KINDS, multiple: true },
   { key: 'isActive', kind: 'select', labelKey: 'kit.master.active', options: YES_NO },
 ];
 
@@ -41,7 +41,7 @@ export const printerColumns: readonly ColumnDef<Row>[] = [
     width: 160,
     render: (row, { locale, text }) =>
       row.labelKinds
-        .map((code) => enumText(LABEL_KINDS, code, locale === 'en' ? 'en' : 'zh'))
+        .map((code) => enumText(PRINTED_KINDS, code, locale === 'en' ? 'en' : 'zh'))
         .join(text('app.common.comma')),
   },
   { key: 'paperWidthUm', titleKey: 'labels.printer.paper', width: 124, render: paperText },
