@@ -82,7 +82,7 @@ export async function insertView(tx: Tx, view: NewView): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Changes a view; whose it is stays. */
+/** Changes a view; whose it is stays, and so does the company in which it is shared already. */
 export async function updateView(
   tx: Tx,
   id: string,
@@ -90,9 +90,8 @@ export async function updateView(
 ): Promise<void> {
   const { name, conditions, isShared, companyId, now } = view;
   await sql`UPDATE list_views SET name = ${name}, conditions = ${conditions}, is_shared = ${isShared},
-    company_id = ${isShared ? companyId : null}, version = version + 1, updated_at = ${now} WHERE id = ${id}`.execute(
-    tx,
-  );
+    company_id = CASE WHEN NOT ${isShared} THEN NULL WHEN is_shared THEN company_id ELSE ${companyId}::bigint END,
+    version = version + 1, updated_at = ${now} WHERE id = ${id}`.execute(tx);
 }
 
 /** Deletes a view. */

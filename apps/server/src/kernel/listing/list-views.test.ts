@@ -98,4 +98,13 @@ describe('shared views', () => {
     expect(await namesOf(stranger)).toEqual(['全员']);
     expect(await namesOf(colleague)).toEqual(['全员']);
   });
+
+  test('of a company stay in it when somebody of the house changes them', async () => {
+    const house = await server.person(SHARE);
+    const { id } = await lead.ok(views.createListView, { body: { ...BODY, name: '早会', isShared: true } });
+    const body = { version: 1, name: '早会表', conditions: '', isShared: true };
+    await house.ok(views.updateListView, { params: { id }, body });
+    expect(await namesOf(colleague)).toContain('早会表');
+    expect(await namesOf(stranger)).not.toContain('早会表');
+  });
 });
