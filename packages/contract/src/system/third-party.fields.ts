@@ -45,3 +45,17 @@ export const THIRD_PARTY_FIELDS = {
   crossoverTrust: { kind: 'choice', label: named('评级采信', 'Trust'), items: CROSSOVER_TRUST },
   note: { kind: 'lines', label: named('备注', 'Note'), max: 500 },
 } as const satisfies MasterFields;
+
+/** The file of the list: its name, and what it calls its columns. */
+export const THIRD_PARTY_FILE = {
+  name: named('三方公司', 'third-party-companies'),
+  nameZh: named('中文名称', 'Chinese name'),
+  nameEn: named('英文名称', 'English name'),
+  kind: named('类型', 'Kind'),
+  certPattern: named('证书号格式', 'Pattern of numbers'),
+  verifyUrl: named('核验链接', 'Verification link'),
+  crossoverTrust: named('转评信任', 'Crossover trust'),
+  scaleMaps: named('分制对照', 'Scale mappings'),
+  pieces: named('入盒藏品', 'Pieces'),
+  isChecked: named('已核对', 'Checked'),
+} as const;

@@ -1,3 +1,4 @@
+import { FEE_ITEM_FILE } from '@mintmark/contract/system/fee-item.fields.ts';
 import { feeItemsEndpoints as calls } from '@mintmark/contract/system/fee-items.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { FEE_ITEM_TYPES, FEE_UNITS } from '@mintmark/domain/finance/fee-items.ts';
@@ -92,22 +93,25 @@ const exportFeeItems = bindExport(calls.exportFeeItems, {
   list: feeItemList,
   of: calls.listFeeItems,
   columns: () => ({
-    code: [{ key: 'code' }],
-    nameZh: [{ key: 'nameZh' }],
-    nameEn: [{ key: 'nameEn' }],
-    feeType: [{ key: 'feeType', codes: FEE_ITEM_TYPES }],
-    unit: [{ key: 'unit', codes: FEE_UNITS }],
-    amountFen: [{ key: 'amountFen' }],
-    maxFen: [{ key: 'maxFen' }],
-    next: [{ key: 'nextFrom' }, { key: 'nextFen' }],
-    isEditable: [{ key: 'isEditable' }],
-    isTaxable: [{ key: 'isTaxable' }],
-    isDiscountable: [{ key: 'isDiscountable' }],
-    categories: [{ key: 'categories', codes: CATEGORIES1 }],
-    isActive: [{ key: 'isActive' }],
-    updatedAt: [{ key: 'updatedAt' }],
+    code: [{ key: 'code', label: FEE_ITEM_FILE.code }],
+    nameZh: [{ key: 'nameZh', label: FEE_ITEM_FILE.nameZh }],
+    nameEn: [{ key: 'nameEn', label: FEE_ITEM_FILE.nameEn }],
+    feeType: [{ key: 'feeType', label: FEE_ITEM_FILE.feeType, codes: FEE_ITEM_TYPES }],
+    unit: [{ key: 'unit', label: FEE_ITEM_FILE.unit, codes: FEE_UNITS }],
+    amountFen: [{ key: 'amountFen', label: FEE_ITEM_FILE.amountFen }],
+    maxFen: [{ key: 'maxFen', label: FEE_ITEM_FILE.maxFen }],
+    next: [
+      { key: 'nextFrom', label: FEE_ITEM_FILE.nextFrom },
+      { key: 'nextFen', label: FEE_ITEM_FILE.nextFen },
+    ],
+    isEditable: [{ key: 'isEditable', label: FEE_ITEM_FILE.isEditable }],
+    isTaxable: [{ key: 'isTaxable', label: FEE_ITEM_FILE.isTaxable }],
+    isDiscountable: [{ key: 'isDiscountable', label: FEE_ITEM_FILE.isDiscountable }],
+    categories: [{ key: 'categories', label: FEE_ITEM_FILE.categories, codes: CATEGORIES1 }],
+    isActive: [{ key: 'isActive', label: FEE_ITEM_FILE.isActive }],
+    updatedAt: [{ key: 'updatedAt', label: FEE_ITEM_FILE.updatedAt }],
   }),
-  section: 'feeItems',
+  ...{ section: 'feeItems', name: FEE_ITEM_FILE.name },
 });
 
 export const feeItemsBindings: readonly Binding[] = [

@@ -1,12 +1,18 @@
 import { thirdPartiesEndpoints as calls } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import type { ThirdPartyFields, ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
-import { THIRD_PARTY_FIELDS } from '@mintmark/contract/system/third-party.fields.ts';
+import { THIRD_PARTY_FILE as HEADINGS, THIRD_PARTY_FIELDS } from '@mintmark/contract/system/third-party.fields.ts';
 import { scaleMapProblems } from '@mintmark/domain/system/scale-map.ts';
 import { CROSSOVER_TRUST, THIRD_PARTY_KINDS } from '@mintmark/domain/system/system.enums.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { bindExport, bindList, rowById } from '../../../kernel/listing/index.ts';
-import { type MasterRow, type MasterSpec, masterActions, masterCommands } from '../../../kernel/master/index.ts';
+import {
+  type MasterRow,
+  type MasterSpec,
+  masterActions,
+  masterCommands,
+  masterFile,
+} from '../../../kernel/master/index.ts';
 import { companyIdsOf, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { publishedByCode, scaleSheets } from '../../../workflow/scales.repo.ts';
@@ -70,23 +76,36 @@ const getThirdPartyChoices = query(calls.getThirdPartyChoices, async (_, { db, s
   list: await db.read(scope, listGraders),
 }));
 
+const own = (key: keyof ThirdPartyRow) => masterFile<ThirdPartyRow>({}, [key]);
+
 /** 三方公司 as a file. */
 const exportThirdParties = bindExport(calls.exportThirdParties, {
   list: thirdPartyList,
   of: calls.listThirdParties,
   columns: () => ({
-    code: [{ key: 'code' }],
-    nameZh: [{ key: 'nameZh' }, { key: 'nameEn' }],
-    kind: [{ key: 'kind', codes: THIRD_PARTY_KINDS }],
-    certPattern: [{ key: 'certPattern' }, { key: 'verifyUrl', width: 40 }],
-    crossoverTrust: [{ key: 'crossoverTrust', codes: CROSSOVER_TRUST }],
-    scaleMaps: [{ key: 'scaleMaps', words: (maps) => String((maps as ThirdPartyRow['scaleMaps']).length) }],
-    pieces: [{ key: 'pieces' }],
-    isChecked: [{ key: 'isChecked' }],
-    isActive: [{ key: 'isActive' }],
-    updatedAt: [{ key: 'updatedAt' }],
+    code: own('code'),
+    nameZh: [
+      { key: 'nameZh', label: HEADINGS.nameZh },
+      { key: 'nameEn', label: HEADINGS.nameEn },
+    ],
+    kind: [{ key: 'kind', label: HEADINGS.kind, codes: THIRD_PARTY_KINDS }],
+    certPattern: [
+      { key: 'certPattern', label: HEADINGS.certPattern },
+      { key: 'verifyUrl', label: HEADINGS.verifyUrl, width: 40 },
+    ],
+    crossoverTrust: [{ key: 'crossoverTrust', label: HEADINGS.crossoverTrust, codes: CROSSOVER_TRUST }],
+    scaleMaps: [
+      {
+        ...{ key: 'scaleMaps', label: HEADINGS.scaleMaps },
+        words: (maps) => String((maps as ThirdPartyRow['scaleMaps']).length),
+      },
+    ],
+    pieces: [{ key: 'pieces', label: HEADINGS.pieces }],
+    isChecked: [{ key: 'isChecked', label: HEADINGS.isChecked }],
+    isActive: own('isActive'),
+    updatedAt: own('updatedAt'),
   }),
-  section: 'thirdParties',
+  ...{ section: 'thirdParties', name: HEADINGS.name },
 });
 
 export const thirdPartyBindings: readonly Binding[] = [
