@@ -13,6 +13,8 @@ import { RULES } from './rules/index.ts';
 
 /** Nothing that a house is likely to add. */
 const PART = { noun: 'spare-part', zh: '备件', module: 'system', group: 'system' };
+/** Hundreds of files are written and removed, on a disk that others use. */
+const PATIENCE_MS = 60_000;
 const migrations = readdirSync(join(ROOT, 'apps/server/src/db/migrations'));
 const plan = planEntity(PART, readRepository, migrations);
 const own = [...plan.keys()].filter((path) => readRepository(path) === null);
@@ -77,9 +79,9 @@ describe('a new entity', () => {
 describe('what a new entity writes', () => {
   let tree: ScratchTree;
   beforeAll(() => {
-    tree = scratchTree(plan);
-  });
-  afterAll(() => tree.remove());
+    tree = scratchTree(plan, PART.module);
+  }, PATIENCE_MS);
+  afterAll(() => tree.remove(), PATIENCE_MS);
 
   test.each(['apps/server', 'apps/web'])('has right types in %s', (workspace) => {
     // The server's test takes the whole server along; that it runs is seen when it runs.

@@ -14,7 +14,13 @@ export interface ScratchTree {
 }
 
 const WORKSPACES = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web'];
-const SKIPPED = new Set(['node_modules', 'dist', 'public', 'texts', 'migrations', 'test-results']);
+const SKIPPED = new Set(['node_modules', 'dist', 'public', 'texts', 'migrations', 'seed', 'test-results']);
+
+/** Needed by what stands in the module: neither other modules nor tests are. */
+function isNeeded(path: string, module: string): boolean {
+  const [, other] = /[\\/]apps[\\/]\w+[\\/]src[\\/]modules[\\/](\w[\w-]*)$/.exec(path) ?? [];
+  return !SKIPPED.has(basename(path)) && !/\.test\.tsx?$/.test(path) && (other === undefined || other === module);
+}
 
 /** Every package of the house as it is, ours from the new folder. */
 function linkPackages(root: string): void {
@@ -32,14 +38,14 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** Copies the sources, and writes the plan over them. */
-export function scratchTree(plan: FilePlan): ScratchTree {
+/** Copies the sources that a module stands on, and writes the plan over them. */
+export function scratchTree(plan: FilePlan, module: string): ScratchTree {
   const root = mkdtempSync(join(tmpdir(), 'mintmark-entity-'));
   cpSync(join(ROOT, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'));
   for (const workspace of WORKSPACES)
     cpSync(join(ROOT, workspace), join(root, workspace), {
       recursive: true,
-      filter: (path) => !SKIPPED.has(basename(path)),
+      filter: (path) => isNeeded(path, module),
     });
   linkPackages(root);
   for (const [path, text] of plan) write(root, path, text);
