@@ -1,8 +1,6 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
-import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHoldRelease } from '../api/index.ts';
-import { type Door, useDoor } from '../can/index.ts';
 import { namesVersion } from '../dictionary/index.ts';
 import { useLocale, useText } from '../i18n/index.ts';
 import { decodeConditions, encodeConditions, nextSort, toQuery } from './conditions.ts';
@@ -29,6 +27,7 @@ import type {
 } from './list-types.ts';
 import { logExport } from './log-export.ts';
 import { splitPersonal, usePersonalQuery } from './personal.ts';
+import { useAllowed } from './use-allowed.ts';
 import { likelyRoom, useColumnFit } from './use-column-fit.ts';
 import { useListData } from './use-list-data.ts';
 import { useListState } from './use-list-state.ts';
@@ -67,40 +66,6 @@ function useBusy() {
     }
   }, []);
   return { busyKey, run };
-}
-
-/** Buttons of the house explain themselves to people of a part of it; without the string there is no button. */
-const beyond = (reason: string): AllowedAction => ({ action: 'house', allowed: false, reason });
-
-function explained<Row>(action: ToolbarAction<Row>, seen: Door, reason: string): ToolbarAction<Row> {
-  return seen === 'house' ? { ...action, reason: () => reason } : action;
-}
-
-function explainedRow<Row>(action: RowAction<Row>, seen: Door, reason: string): RowAction<Row> {
-  if (seen !== 'house') return action;
-  const { state } = action;
-  return { ...action, state: (row) => (state && !state(row) ? undefined : beyond(reason)) };
-}
-
-function useAllowed<E extends Endpoint>(props: ListScreenProps<E>, cells: CellContext) {
-  const door = useDoor();
-  const houseOnly = cells.text('kit.can.houseOnly');
-  const { toolbar, rowActions, exportable } = props;
-  return {
-    toolbar: (toolbar ?? [])
-      .filter((action) => door(action.permission) !== 'closed')
-      .map((action) => explained(action, door(action.permission), houseOnly)),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `door` is a new function each time; rights do not change under an open list
-    rowActions: useMemo(
-      () =>
-        (rowActions ?? [])
-          .filter((action) => door(action.permission) !== 'closed')
-          .map((action) => explainedRow(action, door(action.permission), houseOnly))
-          .map((action) => ({ action, label: cells.text(action.labelKey) })),
-      [rowActions, cells, houseOnly],
-    ),
-    exportable: exportable && door(exportable.permission) === 'open' ? exportable : null,
-  };
 }
 
 /** Deleting the last row of a page goes back one page. */

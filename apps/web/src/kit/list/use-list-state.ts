@@ -16,7 +16,7 @@ export interface ListStart {
   readonly sort: string | null;
   readonly size: number;
   /** Conditions with which the list opens where the address says none. */
-  readonly first: string | null;
+  readonly first?: string | null;
 }
 
 /**
@@ -29,7 +29,9 @@ export function useListState(init: ListStart) {
     () => ({ filters: init.defaults, tab: init.tab, sort: init.sort, page: 1, size: init.size }),
     [init.defaults, init.tab, init.sort, init.size],
   );
-  const [conditions, dispatch] = useReducer(reduceConditions, null, () => decodeConditions(param ?? init.first, start));
+  const [conditions, dispatch] = useReducer(reduceConditions, null, () =>
+    decodeConditions(param ?? init.first ?? null, start),
+  );
   const written = useRef(param);
   const encoded = encodeConditions(conditions, start, init.filters);
   useEffect(() => {
