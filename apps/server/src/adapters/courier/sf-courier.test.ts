@@ -4,7 +4,9 @@ import { SfCourier } from './sf-courier.ts';
 import { SfStandIn } from './sf-stand-in.ts';
 
 const KEY = 'check-word-1';
-const clock = { now: () => new Date('2026-11-20T02:00:00Z'), wait: async () => {} };
+/** What the platform waits for when it is slow. */
+let held: Promise<void> = Promise.resolve();
+const clock = { now: () => new Date('2026-11-20T02:00:00Z'), wait: () => held };
 const platform = new SfStandIn({ partnerId: 'MM', checkWord: KEY }, clock);
 let url = '';
 beforeAll(async () => {
@@ -67,6 +69,25 @@ test('an answer that is lost is silence; asked again, the number that was made i
     'EXP_RECE_CREATE_ORDER',
     'EXP_RECE_SEARCH_ORDER_RESP',
   ]);
+});
+
+test('an answer that comes after half a minute is silence; asked again, the order has one number', async () => {
+  const request = { ...REQUEST, reference: 'D26110008' };
+  let letGo = () => {};
+  held = new Promise((done) => {
+    letGo = done;
+  });
+  platform.faults.slowMs = 30_000;
+  const hasty = new SfCourier(
+    { baseUrl: url, timeoutMs: 40, clock },
+    { customerNo: 'MM', monthlyAccount: '7551234567', key: KEY },
+  );
+  expect(await hasty.makeWaybills([request])).toMatchObject([{ kind: 'silent' }]);
+  platform.faults.slowMs = 0;
+  letGo();
+  const [first, second] = [await one(request), await one(request)];
+  expect(first).toMatchObject({ kind: 'made' });
+  expect(second).toEqual(first);
 });
 
 test('an answer that speaks of another order says nothing', async () => {

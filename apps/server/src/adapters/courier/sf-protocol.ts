@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CourierEvent } from '@mintmark/domain/delivery/courier-events.ts';
 import { z } from 'zod';
 import { OutgoingError } from '../outgoing/outgoing-client.ts';
@@ -122,4 +122,15 @@ export function answerOf(spoken: Spoken, reference: string): WaybillAnswer {
   if (waybillNo === null) return { kind: 'silent', answer };
   const label = inner.msgData?.routeLabelInfo?.[0]?.routeLabelData;
   return { kind: 'made', waybillNo, route: { mark: label?.destRouteLabel ?? '', code: label?.twoDimensionCode ?? '' } };
+}
+
+/** Was the message signed with this key? Compared as bytes of one length, so that the answer says nothing of where they differ. */
+export function isSignedBy(
+  { msgData, timestamp, digest }: { readonly msgData: string; readonly timestamp: string; readonly digest: string },
+  key: string,
+): boolean {
+  const [said, right] = [digest, digestOf(msgData, timestamp, key)].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  return said !== undefined && right !== undefined && timingSafeEqual(said, right);
 }

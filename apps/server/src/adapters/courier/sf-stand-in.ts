@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
-import { digestOf } from './sf-protocol.ts';
+import { digestOf, isSignedBy } from './sf-protocol.ts';
 
 /** A line of a route as the platform says it. */
 export interface StandInRoute {
@@ -70,10 +70,6 @@ const outer = (apiResultCode: string, apiErrorMsg: string, said: Said | null = n
   apiResultData: said === null ? null : JSON.stringify(said),
 });
 
-/** Both as bytes of one length, so that the comparison says nothing of where they differ. */
-const isSame = (a: string, b: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
-
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const part of request) {
@@ -120,6 +116,23 @@ export class SfStandIn {
     this.orders.get(orderId)?.routes.push(route);
   }
 
+  /** A message as the platform pushes it: everything it knows of these orders, signed. */
+  pushed(orderIds: readonly string[]): string {
+    const WaybillRoute = orderIds.flatMap((orderid) => {
+      const order = this.orders.get(orderid);
+      return (order?.routes ?? []).map((route, at) => ({
+        id: `${orderid}-${at}`,
+        mailno: order?.waybillNo,
+        orderid,
+        ...route,
+      }));
+    });
+    const msgData = JSON.stringify({ WaybillRoute });
+    const timestamp = String(this.#clock.now().getTime());
+    const msgDigest = digestOf(msgData, timestamp, this.#account.checkWord);
+    return new URLSearchParams({ timestamp, msgDigest, msgData }).toString();
+  }
+
   async #answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await bodyOf(request));
     const { faults } = this;
@@ -139,7 +152,7 @@ export class SfStandIn {
     const [partner, service, timestamp, msgData] = ['partnerID', 'serviceCode', 'timestamp', 'msgData'].map(of);
     if (!partner || !service || !timestamp || !msgData || !of('requestID')) return outer('A1001', '必传参数不可为空');
     if (partner !== this.#account.partnerId) return outer('A1004', '无对应服务权限');
-    if (!isSame(of('msgDigest'), digestOf(msgData, timestamp, this.#account.checkWord)))
+    if (!isSignedBy({ msgData, timestamp, digest: of('msgDigest') }, this.#account.checkWord))
       return outer('A1006', '数字签名无效');
     if (Math.abs(this.#clock.now().getTime() - Number(timestamp)) > FRESH_MS) return outer('A1002', '请求时效已过期');
     if (this.faults.code !== null) return outer(this.faults.code, '系统繁忙');

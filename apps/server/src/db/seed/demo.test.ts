@@ -49,11 +49,11 @@ describe('the sample data', () => {
     expect(states.map((row) => row.status)).toEqual(
       expect.arrayContaining([0, 10, 20, 30, 40, 41, 45, 60, 65, 70, 75, 80, 85, 90, 95]),
     );
-    expect(Number(orders.n)).toBe(62);
+    expect(Number(orders.n)).toBe(67);
     expect(certificate?.status).toBe(1);
   });
 
-  test('has parcels in several places, one of them refused, each with its story', async () => {
+  test('has parcels in several places, one of them refused, those on the road with their story; and one of each state in hand', async () => {
     const parcels = await server.services.db.read(SYSTEM_SCOPE, (db) =>
       db
         .selectFrom('deliveries as d')
@@ -64,7 +64,11 @@ describe('the sample data', () => {
         .execute(),
     );
     expect(parcels.map(({ status }) => status)).toEqual(expect.arrayContaining([deliveryMachine.state.refused]));
-    expect(parcels.every(({ traces }) => Number(traces) >= 2)).toBe(true);
+    const { packing, toWaybill, waybillReady, awaitingPickup, cancelled } = deliveryMachine.state;
+    const inHand: readonly number[] = [packing, toWaybill, waybillReady, awaitingPickup, cancelled];
+    expect(parcels.map(({ status }) => status)).toEqual(expect.arrayContaining([...inHand]));
+    const away = parcels.filter(({ status }) => !inHand.includes(status));
+    expect(away.every(({ traces }) => Number(traces) >= 2)).toBe(true);
   });
 
   test('has applicants for the ID review in every state; their numbers are right and nobody’s', async () => {

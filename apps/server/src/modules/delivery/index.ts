@@ -5,6 +5,7 @@ import { askRoutes } from './ask-routes.ts';
 import { changeAddress } from './change-address.ts';
 import { checkIdentity, releaseIdentity } from './check-identity.ts';
 import { checkIn } from './check-in.ts';
+import { courierPushRoutes } from './courier-push.routes.ts';
 import { createDelivery } from './create-delivery.ts';
 import { readyOrderList } from './delivery.queries.ts';
 import { exportDeliveries } from './export-deliveries.ts';
@@ -66,4 +67,5 @@ export const deliveryModule: ServerModule = {
   outbox: [cancelWaybillHandler],
   tasks: [waybillTask, dropWaybillTask],
   jobs: [askRoutes],
+  routes: courierPushRoutes,
 };

@@ -17,3 +17,20 @@ export async function parcelsOnTheRoad(db: Reader, most: number): Promise<readon
     ORDER BY d.updated_at, d.id LIMIT ${most}`.execute(db);
   return rows;
 }
+
+/** The parcel that a courier of the house, or of one company, knows under a number; null: none. */
+export async function parcelOfNumber(
+  db: Reader,
+  { code, companyId }: { readonly code: string; readonly companyId: string | null },
+  waybillNo: string,
+) {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(['id', 'deliveryNo', 'waybillNo', 'waybillsVoid'])
+    .where('courier', '=', code)
+    .where('waybillNo', '=', waybillNo)
+    .where('deletedAt', 'is', null)
+    .where((eb) => (companyId === null ? eb.lit(true) : eb('companyId', '=', companyId)))
+    .executeTakeFirst();
+  return row ?? null;
+}

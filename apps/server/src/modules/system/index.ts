@@ -31,6 +31,8 @@ import { upkeepJobs } from './upkeep/upkeep.jobs.ts';
 
 export {
   assertBookable,
+  type CourierKey,
+  courierKeyOf,
   courierOnPaper,
   courierPapers,
   courierPortFor,

@@ -10,6 +10,7 @@ import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.
 import { recalculate } from '../../../workflow/pricing.ts';
 import { storeQuote } from '../../../workflow/quote.ts';
 import { type CoinSpot, insertSampleCoin } from './coins.ts';
+import { writeOpenParcel } from './parcels.ts';
 import type { Customer } from './people.ts';
 import { STAGES, type Stage } from './plan.data.ts';
 import { writeBoxes, writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
@@ -273,6 +274,7 @@ export async function insertSampleOrder(
     await writeChecks(scene, coins, when);
     if (stage.name === 'spotChecks') await writeSpotChecks(scene, coins, when);
     if (stage.name === 'shipped') await writeDelivery(scene, order, coins, when);
+    if (stage.name === 'dispatch') await writeOpenParcel(scene, order, coins, when);
     const price = await recalculate(scene.tx, await orderById(scene.tx, order.id), { now: when, accountId: null });
     if (stage.isPaid) await writePayment(scene, await orderById(scene.tx, order.id), price.totalFen, when);
   }

@@ -14,7 +14,7 @@ export interface Stage {
 
 const one = (status: number): readonly (readonly [number, number])[] => [[status, 1]];
 
-/** Sixty orders over all states (D40), and one of a spot check. */
+/** Sixty orders over all states (D40), one of a spot check, and one for each state of a parcel in the house. */
 export const STAGES: readonly Stage[] = [
   { name: 'draft', count: 2, days: [0, 2], coins: [], facts: 'draft' },
   { name: 'submitted', count: 5, days: [0, 4], coins: [], facts: 'submitted' },
@@ -77,6 +77,7 @@ export const STAGES: readonly Stage[] = [
   { name: 'ready', count: 4, days: [12, 26], coins: one(90), facts: 'entered', isPaid: true },
   { name: 'shipped', count: 4, days: [20, 45], coins: one(95), facts: 'entered', isPaid: true },
   { name: 'spotChecks', count: 1, days: [9, 14], coins: one(80), facts: 'entered', isPaid: true },
+  { name: 'dispatch', count: 5, days: [10, 20], coins: one(90), facts: 'entered', isPaid: true },
 ];
 
 /** The old certificate of the example list and its coin (D10): must exist, valid, with its first customer. */

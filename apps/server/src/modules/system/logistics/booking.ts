@@ -10,6 +10,7 @@ import { type Scope, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { openSecret } from '../../../kernel/secret-box.ts';
 import {
   type CourierFacts,
+  courierById,
   courierForCompany,
   couriersForCompanies,
   holdCourier,
@@ -65,6 +66,21 @@ export async function courierOnPaper(db: Reader, companyId: string, code: string
 export async function courierPapers(db: Reader, companyId: string, code: string) {
   const row = await courierForCompany(db, companyId, code);
   return row === null ? [] : zPapers.parse(row.templates);
+}
+
+/** Whose messages a key signs: a courier of the house (company null) or of one company. */
+export interface CourierKey {
+  readonly code: string;
+  readonly companyId: string | null;
+  readonly key: string;
+}
+
+/** The key that a courier signs its messages to us with; null where there is no such courier, or no key. */
+export async function courierKeyOf(services: Services, id: string): Promise<CourierKey | null> {
+  const row = await services.db.read(SYSTEM_SCOPE, (db) => courierById(db, id));
+  if (!row?.secretEnc) return null;
+  const { code, companyId, secretEnc } = row;
+  return { code, companyId, key: openSecret(services.config, COURIER_KEY, row.id, secretEnc) };
 }
 
 /** The port to a courier with our account at it; its key is opened here and goes nowhere else. */

@@ -13,6 +13,12 @@ export async function parcelsOf(db: Reader, id: string, limit: number) {
   return rows;
 }
 
+/** A courier that was not deleted, or null. */
+export async function courierById(db: Reader, id: string): Promise<CourierFacts | null> {
+  const query = db.selectFrom('couriers').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
 /** The courier that a code means for a company: its own, else the house’s. */
 export async function courierForCompany(db: Reader, companyId: string, code: string): Promise<CourierFacts | null> {
   const row = await db
