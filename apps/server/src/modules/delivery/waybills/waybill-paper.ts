@@ -36,7 +36,8 @@ export async function paperFor(db: Reader, parcel: Facts, { waybillNo, route, it
   const product = courier?.products.find(({ code }) => code === parcel.product);
   const label: LabelData = {
     courier: courier?.nameZh || (parcel.courier ?? ''),
-    product: product?.nameZh ?? parcel.product ?? '',
+    // Parcels from before products were kept went as the courier's first one does.
+    product: product?.nameZh ?? parcel.product ?? courier?.products[0]?.nameZh ?? '',
     waybillNo,
     route,
     receiver: words('receiver', { who: lineOf(maskName(receiver.name ?? ''), maskMobile(receiver.phone ?? null)) }),

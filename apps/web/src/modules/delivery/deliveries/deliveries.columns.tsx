@@ -72,7 +72,7 @@ export const DELIVERY_COLUMNS: readonly ColumnDef<DeliveryRow>[] = [
     code: (row) => row.status,
     states: DELIVERY_STATES,
     group: (code) => deliveryGroup(Number(code)),
-    width: 104,
+    width: 136,
   }),
   {
     key: 'signs',

@@ -158,6 +158,7 @@ export function WaybillSheets({ rows, papers, titleKey, onPrinted }: SheetsProps
               ]}
             />
             <RowNotes rows={rows} />
+            {blocked === null ? null : <Note tone="danger">{text(blocked, { no: problem ?? '' })}</Note>}
           </PrintSection>
           <SizeSection papers={papers} size={size} onChoose={choose} />
           <PrinterSection pick={pick} />
