@@ -135,6 +135,8 @@ export function stateColumn<Row>(
   return {
     width: 108,
     needs: ({ locale }) => wordsPx(states, locale, TAG_PX, TAG_TYPE_PX),
+    // What state a record is in is asked first, wherever the column stands.
+    rank: 1,
     ...rest,
     render: (row, { locale }) => {
       const value = code(row);

@@ -59,6 +59,7 @@ export const roleColumns: readonly ColumnDef<Row>[] = [
   stateColumn<Row>({
     key: 'isActive',
     titleKey: 'accounts.user.status',
+    rank: 1,
     width: 84,
     code: (row) => Number(row.isActive),
     states: ROLE_STATES,

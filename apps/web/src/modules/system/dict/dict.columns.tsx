@@ -93,6 +93,7 @@ export const valueColumns: readonly ColumnDef<DictValue>[] = [
   {
     key: 'isActive',
     titleKey: 'system.dict.offer',
+    rank: 1,
     width: 84,
     render: (row, { text }) => (
       <StateTag

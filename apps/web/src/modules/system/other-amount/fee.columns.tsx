@@ -42,7 +42,7 @@ export const feeColumns: readonly ColumnDef<FeeItem>[] = [
     code: (row) => row.code,
   }),
   { key: 'nameZh', titleKey: 'system.dict.nameZh', sort: true, width: 124 },
-  { key: 'nameEn', titleKey: 'system.dict.nameEn', sort: true, width: 148 },
+  { key: 'nameEn', titleKey: 'system.dict.nameEn', sort: true, width: 148, rank: 30 },
   enumColumn<FeeItem>({
     ...{ key: 'feeType', titleKey: 'system.fee.type', sort: true },
     code: (row) => row.feeType,
@@ -59,6 +59,7 @@ export const feeColumns: readonly ColumnDef<FeeItem>[] = [
     key: 'next',
     titleKey: 'system.fee.next',
     width: 160,
+    rank: 2,
     render: (row) => (row.nextFrom === null ? null : `${row.nextFrom} · ${moneyText(row.nextFen ?? 0)}`),
   },
   yesNo('isEditable', 'system.fee.editable'),
@@ -79,6 +80,7 @@ export const feeColumns: readonly ColumnDef<FeeItem>[] = [
     titleKey: 'system.fee.active',
     sort: true,
     width: 84,
+    rank: 1,
     render: (row, { text }) => (
       <StateTag group={row.isActive ? 'ok' : 'end'} label={text(row.isActive ? 'system.dict.yes' : 'system.dict.no')} />
     ),
