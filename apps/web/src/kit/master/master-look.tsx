@@ -110,7 +110,7 @@ export const activeColumn = <Row extends { readonly isActive: boolean }>(
 ): ColumnDef<Row> => {
   const { titleKey = 'kit.master.state', ...tag } = words;
   return {
-    ...{ key: 'isActive', titleKey, width: 84, rank: 1 },
+    ...{ key: 'isActive', titleKey, width: 96, rank: 1 },
     render: (row) => <ActiveTag isActive={row.isActive} {...tag} />,
   };
 };

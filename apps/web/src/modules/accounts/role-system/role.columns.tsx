@@ -60,7 +60,7 @@ export const roleColumns: readonly ColumnDef<Row>[] = [
     key: 'isActive',
     titleKey: 'accounts.user.status',
     rank: 1,
-    width: 84,
+    width: 96,
     code: (row) => Number(row.isActive),
     states: ROLE_STATES,
     group: accountGroup,

@@ -120,7 +120,7 @@ export const limitColumns: readonly ColumnDef<Row>[] = [
     items: LIMIT_ACTIONS,
   }),
   { key: 'validFrom', titleKey: 'companies.limit.days', sort: true, width: 100, render: (row) => <Days of={row} /> },
-  { ...activeColumn<Row>({ titleKey: 'companies.grader.isActive', ...ACTIVE }), width: 76 },
+  activeColumn<Row>({ titleKey: 'companies.grader.isActive', ...ACTIVE }),
   timeColumn<Row>({
     key: 'updatedAt',
     titleKey: 'companies.company.updatedAt',

@@ -94,7 +94,7 @@ export const valueColumns: readonly ColumnDef<DictValue>[] = [
     key: 'isActive',
     titleKey: 'system.dict.offer',
     rank: 1,
-    width: 84,
+    width: 96,
     render: (row, { text }) => (
       <StateTag
         plain

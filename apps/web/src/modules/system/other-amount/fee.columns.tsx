@@ -79,7 +79,7 @@ export const feeColumns: readonly ColumnDef<FeeItem>[] = [
     key: 'isActive',
     titleKey: 'system.fee.active',
     sort: true,
-    width: 84,
+    width: 96,
     rank: 1,
     render: (row, { text }) => (
       <StateTag group={row.isActive ? 'ok' : 'end'} label={text(row.isActive ? 'system.dict.yes' : 'system.dict.no')} />
