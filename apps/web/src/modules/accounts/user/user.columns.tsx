@@ -74,7 +74,9 @@ export const userColumns: readonly ColumnDef<Row>[] = [
     key: 'status',
     titleKey: 'accounts.user.status',
     sort: true,
-    width: 108,
+    rank: 1,
+    // With the time until which an account is locked.
+    width: 136,
     render: (row) => <AccountStateTag account={row} />,
   },
   {
