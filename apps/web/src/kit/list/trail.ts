@@ -44,7 +44,7 @@ export function leaveTrail(listId: string, { page, size, total, paths }: TrailPa
   if (trails.size > MOST_LISTS && oldest !== undefined) trails.delete(oldest);
 }
 
-/** Forgets all lists: another person. */
+/** For tests. */
 export const forgetTrails = (): void => trails.clear();
 
 async function pathAt(trail: Trail, at: number): Promise<string | null> {
