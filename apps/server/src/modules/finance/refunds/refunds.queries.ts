@@ -1,5 +1,4 @@
 import { REFUND_TABS, zRefundRow } from '@mintmark/contract/finance/refunds.schema.ts';
-import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import {
@@ -11,10 +10,9 @@ import {
   scopeBy,
   textCondition,
 } from '../../../kernel/listing/index.ts';
-import { isNothing, planOf } from '../../../kernel/listing/plan.ts';
-import { fromMatches } from '../../../kernel/listing/sql-parts.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { maskedName } from '../order-money.queries.ts';
+import { type TabQuery, tabCounts } from '../tab-counts.queries.ts';
 
 /** A row with the facts that its actions depend on; the contract's schema leaves them behind. */
 const zRow = zRefundRow.omit({ allowedActions: true });
@@ -22,7 +20,7 @@ const zRow = zRefundRow.omit({ allowedActions: true });
 const orderCodes = sql`coalesce((SELECT json_agg(o.order_code ORDER BY o.id) FROM refund_parts x
   JOIN submission_orders o ON o.id = x.order_id WHERE x.refund_id = r.id), '[]'::json)`;
 
-/** Refunds (退款). An agent sees those of payments for his customers' orders. */
+/** Refunds (退款). An agent sees those of payments for their customers' orders. */
 export const refundList = defineList({
   key: 'finance.refunds',
   table: 'refunds',
@@ -95,24 +93,10 @@ export const refundList = defineList({
   row: zRow,
 });
 
-type Filters = Readonly<Record<string, unknown>>;
-
-/** Refunds of each tab under all conditions but the tabs' own. */
-async function tabCounts(db: Reader, scope: Scope, query: ListQuery & Filters): Promise<Record<string, number>> {
-  const { status: _, ...others } = query;
-  const plan = planOf(refundList, scope, others);
-  if (isNothing(plan)) return {};
-  const counts = REFUND_TABS.map(
-    (tab) =>
-      sql`count(*) FILTER (WHERE ${'status' in tab.query ? anyOf(sql`r.status`, tab.query.status, 'smallint') : sql`true`})::int AS ${sql.ref(tab.key)}`,
-  );
-  const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counts)} ${fromMatches(plan)}`.execute(db);
-  return rows[0] ?? {};
-}
-
 /** One page with the counts of the tabs. */
-export async function refundPage(db: Reader, scope: Scope, query: ListQuery & Filters) {
-  return { ...(await runSummedList(db, refundList, scope, query)), counts: await tabCounts(db, scope, query) };
+export async function refundPage(db: Reader, scope: Scope, query: TabQuery) {
+  const tabs = { list: refundList, tabs: REFUND_TABS };
+  return { ...(await runSummedList(db, refundList, scope, query)), counts: await tabCounts(db, scope, tabs, query) };
 }
 
 /** Who took part in these refunds, and how far they got: what their actions depend on. */

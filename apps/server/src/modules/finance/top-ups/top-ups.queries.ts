@@ -1,20 +1,10 @@
 import { TOP_UP_TABS, zTopUpRow } from '@mintmark/contract/finance/top-ups.schema.ts';
-import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
-import {
-  anyOf,
-  col,
-  defineList,
-  filter,
-  runSummedList,
-  scopeBy,
-  textCondition,
-} from '../../../kernel/listing/index.ts';
-import { isNothing, planOf } from '../../../kernel/listing/plan.ts';
-import { fromMatches } from '../../../kernel/listing/sql-parts.ts';
+import { col, defineList, filter, runSummedList, scopeBy, textCondition } from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { maskedName } from '../order-money.queries.ts';
+import { type TabQuery, tabCounts } from '../tab-counts.queries.ts';
 
 /** A row without what the reader may do. */
 const zRow = zTopUpRow.omit({ allowedActions: true });
@@ -80,24 +70,10 @@ export const topUpList = defineList({
   row: zRow,
 });
 
-type Filters = Readonly<Record<string, unknown>>;
-
-/** Top-ups of each tab under all conditions but the tabs' own. */
-async function tabCounts(db: Reader, scope: Scope, query: ListQuery & Filters): Promise<Record<string, number>> {
-  const { status: _, ...others } = query;
-  const plan = planOf(topUpList, scope, others);
-  if (isNothing(plan)) return {};
-  const counts = TOP_UP_TABS.map((tab) => {
-    const isOfTab = 'status' in tab.query ? anyOf(sql`t.status`, tab.query.status, 'smallint') : sql`true`;
-    return sql`count(*) FILTER (WHERE ${isOfTab})::int AS ${sql.ref(tab.key)}`;
-  });
-  const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counts)} ${fromMatches(plan)}`.execute(db);
-  return rows[0] ?? {};
-}
-
 /** One page with the counts of the tabs. */
-export async function topUpPage(db: Reader, scope: Scope, query: ListQuery & Filters) {
-  return { ...(await runSummedList(db, topUpList, scope, query)), counts: await tabCounts(db, scope, query) };
+export async function topUpPage(db: Reader, scope: Scope, query: TabQuery) {
+  const tabs = { list: topUpList, tabs: TOP_UP_TABS };
+  return { ...(await runSummedList(db, topUpList, scope, query)), counts: await tabCounts(db, scope, tabs, query) };
 }
 
 /** Who took part in these top-ups: what their actions depend on. */

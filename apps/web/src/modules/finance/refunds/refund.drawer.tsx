@@ -4,12 +4,13 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { type TextKey, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { FactList, SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
+import { Postings } from '../postings.tsx';
 import { REFUND_STATES, type Refund, refundGroup } from './refund-types.ts';
 import css from './refunds.module.css';
 import { useRefundSteps } from './use-refund-steps.tsx';
@@ -85,36 +86,6 @@ function Parts({ refund }: { readonly refund: Refund }) {
   );
 }
 
-function Postings({ refund }: { readonly refund: Refund }) {
-  const text = useText();
-  const title = text('finance.refund.postings');
-  const legs = refund.transfers.flatMap(({ id, entries }) => entries.map((entry) => ({ ...entry, id })));
-  if (legs.length === 0) return null;
-  return (
-    <SectionCard title={title} flush>
-      <PlainTable
-        label={title}
-        rows={legs}
-        rowKey={(leg) => `${leg.id}/${leg.account}`}
-        hasRowNames
-        columns={[
-          {
-            key: 'account',
-            title: text('finance.ledger.kind'),
-            render: (leg) => textOr(`finance.account.${leg.kind}`, leg.account),
-          },
-          {
-            key: 'amount',
-            title: text('finance.refund.amount'),
-            align: 'right',
-            render: (leg) => <Money fen={leg.amountFen} symbol={false} signed />,
-          },
-        ]}
-      />
-    </SectionCard>
-  );
-}
-
 function Body({ refund, onStale }: { readonly refund: Refund; readonly onStale: () => void }) {
   const text = useText();
   const { actions, dialogs } = useRefundSteps(refund, onStale);
@@ -135,7 +106,7 @@ function Body({ refund, onStale }: { readonly refund: Refund; readonly onStale: 
           }))}
         />
       </SectionCard>
-      <Postings refund={refund} />
+      <Postings transfers={refund.transfers} titleKey="finance.refund.postings" amountKey="finance.refund.amount" />
       {dialogs}
     </div>
   );

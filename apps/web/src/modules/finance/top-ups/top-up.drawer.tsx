@@ -5,14 +5,14 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { type TextKey, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { FactList, Note, SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { PlainTable } from '../../../ui/plain-table.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
+import { Postings } from '../postings.tsx';
 import { TOP_UP_STATES, type TopUp, topUpGroup } from './top-up-types.ts';
 import css from './top-ups.module.css';
 import { useTopUpSteps } from './use-top-up-steps.tsx';
@@ -72,36 +72,6 @@ function Similar({ topUp }: { readonly topUp: TopUp }) {
   return <Note>{text('finance.topUp.similar', { list })}</Note>;
 }
 
-function Postings({ topUp }: { readonly topUp: TopUp }) {
-  const text = useText();
-  const title = text('finance.topUp.postings');
-  const legs = topUp.transfers.flatMap(({ id, entries }) => entries.map((entry) => ({ ...entry, id })));
-  if (legs.length === 0) return null;
-  return (
-    <SectionCard title={title} flush>
-      <PlainTable
-        label={title}
-        rows={legs}
-        rowKey={(leg) => `${leg.id}/${leg.account}`}
-        hasRowNames
-        columns={[
-          {
-            key: 'account',
-            title: text('finance.ledger.kind'),
-            render: (leg) => textOr(`finance.account.${leg.kind}`, leg.account),
-          },
-          {
-            key: 'amount',
-            title: text('finance.topUp.amount'),
-            align: 'right',
-            render: (leg) => <Money fen={leg.amountFen} symbol={false} signed />,
-          },
-        ]}
-      />
-    </SectionCard>
-  );
-}
-
 function Body({ topUp, onStale }: { readonly topUp: TopUp; readonly onStale: () => void }) {
   const text = useText();
   const { actions, dialogs } = useTopUpSteps(topUp, onStale);
@@ -131,7 +101,7 @@ function Body({ topUp, onStale }: { readonly topUp: TopUp; readonly onStale: () 
           }))}
         />
       </SectionCard>
-      <Postings topUp={topUp} />
+      <Postings transfers={topUp.transfers} titleKey="finance.topUp.postings" amountKey="finance.topUp.amount" />
       {dialogs}
     </div>
   );
