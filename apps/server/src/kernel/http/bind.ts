@@ -14,6 +14,7 @@ import type { Trail } from '../operation-log/trail.ts';
 import { type Admission, admissionOf } from './admission.ts';
 import { EventStream, sendEvents } from './event-stream.ts';
 import { assertCleanBody } from './query-string.ts';
+import { utf8Of } from './utf8.ts';
 import { parseInput } from './validation.ts';
 
 declare module 'fastify' {
@@ -114,9 +115,9 @@ function send(reply: FastifyReply, endpoint: AnyEndpoint, result: unknown): Fast
     return reply.type(result.mime).send(result.bytes);
   }
   reply.type('application/json; charset=utf-8');
-  if (result instanceof RawJson) return reply.send(`{"code":0,"msg":"","data":${result.text}}`);
+  if (result instanceof RawJson) return reply.send(utf8Of(`{"code":0,"msg":"","data":${result.text}}`));
   // Serialise from the schema: what the contract does not declare never leaves (security rule 42).
-  return reply.send(JSON.stringify({ code: 0, msg: '', data: endpoint.data.parse(result ?? null) }));
+  return reply.send(utf8Of(JSON.stringify({ code: 0, msg: '', data: endpoint.data.parse(result ?? null) })));
 }
 
 const DAY_MINUTES = 1440;
