@@ -26,6 +26,15 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
     'certificate numbers begin with the letter of their category: other categories are passed by on the way',
   ],
   [
+    /^\/api\/grading\/rating-orders (status|resultType) sort=-?updatedAt$/,
+    'walked along the time of change: what was changed last is in work, and passed by until twenty that are done are met',
+  ],
+  [
+    /^\/api\/grading\/rating-orders companyId\+status$/,
+    'twenty coins with their orders and customers: of one order in the small database, of twenty in the large one',
+  ],
+  [/^\/api\/customers\/signatures customerNo/, 'the twenty signatures of both databases are looked through'],
+  [
     / last page$/,
     'the bucket of a page is found among those of 1,024 ids each, which are remembered until the next fold',
   ],

@@ -53,6 +53,11 @@ function wholeTotal(plan: Plan): RawBuilder<number> | null {
   return isCounted(plan) ? countedTotal(plan) : null;
 }
 
+/** Exact total of a plan of which nothing, or only what the scope adds, has to be counted; null where more would have to be. */
+export function knownTotal(plan: Plan): RawBuilder<number> | null {
+  return wholeTotal(plan) ?? (partsOf(plan) ? totalBy(plan) : null);
+}
+
 /** Exact total of a plan in one statement: from the kept totals as far as they know it, else counted. */
 export function totalBy(plan: Plan, text: readonly Condition[] = textConditions(plan)): RawBuilder<number> {
   const whole = wholeTotal(plan);

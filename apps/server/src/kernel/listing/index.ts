@@ -90,4 +90,5 @@ export {
 } from './scope-by.ts';
 export { fromMatches, textConditions } from './sql-parts.ts';
 export { type Sums, sumsOf } from './sums.ts';
+export { type Tab, type Tabbed, tabCounts } from './tab-counts.ts';
 export { COIN_TITLES, titledCondition } from './titled.ts';

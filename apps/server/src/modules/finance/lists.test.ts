@@ -4,6 +4,7 @@ import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, anOrder } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { foldCounts } from '../../kernel/listing/index.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { gramsOf } from '../../kernel/search/index.ts';
 import { ensureFundAccounts } from './index.ts';
@@ -57,6 +58,15 @@ describe('the payment list', () => {
       counts: { awaiting: 0, unpaid: 2, credit: 0, paid: 0, other: 0, all: 2 },
     });
     expect(await list({ limit: 1 })).toMatchObject({ total: 3, totals: { quotedFen: 600, dueFen: 600, paidFen: 0 } });
+  });
+
+  test('counts its tabs alike by kept totals and by rows', async () => {
+    const counted = (await list({ due: { from: 0 } })).counts;
+    expect(counted).toEqual({ awaiting: 0, unpaid: 3, credit: 0, paid: 0, other: 0, all: 3 });
+    expect((await list()).counts).toEqual(counted);
+    expect((await list({ isDue: true, isPay: [PAY_STATE.paid] })).counts).toEqual(counted);
+    await server.services.db.transaction(SYSTEM_SCOPE, foldCounts);
+    expect((await list()).counts).toEqual(counted);
   });
 
   test('says what may be done with each row', async () => {

@@ -3,9 +3,15 @@ import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter, runSummedList, scopeBy, textCondition } from '../../kernel/listing/index.ts';
-import { isNothing, planOf } from '../../kernel/listing/plan.ts';
-import { fromMatches } from '../../kernel/listing/sql-parts.ts';
+import {
+  col,
+  defineList,
+  filter,
+  runSummedList,
+  scopeBy,
+  tabCounts,
+  textCondition,
+} from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { KEPT_SUBMITTED_ORDERS } from '../../workflow/kept-orders.queries.ts';
 
@@ -94,25 +100,9 @@ export const orderMoneyList = defineList({
 
 type Filters = Readonly<Record<string, unknown>>;
 
-type Tab = (typeof MONEY_TABS)[number];
-
-function tabCondition(tab: Tab): RawBuilder<unknown> {
-  if ('status' in tab.query) return anyOf(sql`o.status`, tab.query.status, 'smallint');
-  return 'isPay' in tab.query ? anyOf(sql`o.is_pay`, tab.query.isPay, 'smallint') : sql`true`;
-}
-
-/** Orders of each tab under all conditions but the tabs' own. */
-async function tabCounts(db: Reader, scope: Scope, query: ListQuery & Filters): Promise<Record<string, number>> {
-  const { isPay: _, status: __, ...others } = query;
-  const plan = planOf(orderMoneyList, scope, others);
-  if (isNothing(plan)) return {};
-  const counts = MONEY_TABS.map((tab) => sql`count(*) FILTER (WHERE ${tabCondition(tab)})::int AS ${sql.ref(tab.key)}`);
-  const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(counts)} ${fromMatches(plan)}`.execute(db);
-  return rows[0] ?? {};
-}
-
 /** One page with the counts of the tabs and the sums of all matches. */
 export async function orderMoneyPage(db: Reader, scope: Scope, query: ListQuery & Filters) {
   const page = await runSummedList(db, orderMoneyList, scope, query);
-  return { ...page, counts: await tabCounts(db, scope, query) };
+  const tabbed = { list: orderMoneyList, tabs: MONEY_TABS };
+  return { ...page, counts: await tabCounts(db, scope, tabbed, query) };
 }

@@ -40,7 +40,7 @@ export async function agentHanging(db: Reader, agentId: string): Promise<AgentHa
       coalesce(sum(o.due_fen) FILTER (WHERE ${UNPAID} AND o.is_on_credit), 0)::bigint AS credit_fen,
       coalesce((SELECT -l.balance_fen FROM ledger_accounts l WHERE l.agent_id = ${agentId} AND l.kind = 'deposit'), 0)::bigint
         AS deposit_fen
-    FROM submission_orders o WHERE o.agent_id = ${agentId}`.execute(db);
+    FROM submission_orders o WHERE o.agent_id = ${agentId} AND o.deleted_at IS NULL`.execute(db);
   const people = await sql<Record<'customers' | 'accounts', number>>`SELECT
       (SELECT count(*)::int FROM customers WHERE agent_id = ${agentId} AND deleted_at IS NULL) AS customers,
       (SELECT count(*)::int FROM accounts WHERE agent_id = ${agentId} AND deleted_at IS NULL AND status = ${codes(ACCOUNT_STATE.enabled)}) AS accounts`.execute(

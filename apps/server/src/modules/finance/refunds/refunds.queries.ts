@@ -1,4 +1,5 @@
 import { REFUND_TABS, zRefundRow } from '@mintmark/contract/finance/refunds.schema.ts';
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import {
@@ -8,11 +9,11 @@ import {
   filter,
   runSummedList,
   scopeBy,
+  tabCounts,
   textCondition,
 } from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { maskedName } from '../order-money.queries.ts';
-import { type TabQuery, tabCounts } from '../tab-counts.queries.ts';
 
 /** A row with the facts that its actions depend on; the contract's schema leaves them behind. */
 const zRow = zRefundRow.omit({ allowedActions: true });
@@ -94,7 +95,7 @@ export const refundList = defineList({
 });
 
 /** One page with the counts of the tabs. */
-export async function refundPage(db: Reader, scope: Scope, query: TabQuery) {
+export async function refundPage(db: Reader, scope: Scope, query: ListQuery & Readonly<Record<string, unknown>>) {
   const tabs = { list: refundList, tabs: REFUND_TABS };
   return { ...(await runSummedList(db, refundList, scope, query)), counts: await tabCounts(db, scope, tabs, query) };
 }

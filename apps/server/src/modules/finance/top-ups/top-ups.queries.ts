@@ -1,10 +1,18 @@
 import { TOP_UP_TABS, zTopUpRow } from '@mintmark/contract/finance/top-ups.schema.ts';
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { col, defineList, filter, runSummedList, scopeBy, textCondition } from '../../../kernel/listing/index.ts';
+import {
+  col,
+  defineList,
+  filter,
+  runSummedList,
+  scopeBy,
+  tabCounts,
+  textCondition,
+} from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { maskedName } from '../order-money.queries.ts';
-import { type TabQuery, tabCounts } from '../tab-counts.queries.ts';
 
 /** A row without what the reader may do. */
 const zRow = zTopUpRow.omit({ allowedActions: true });
@@ -71,7 +79,7 @@ export const topUpList = defineList({
 });
 
 /** One page with the counts of the tabs. */
-export async function topUpPage(db: Reader, scope: Scope, query: TabQuery) {
+export async function topUpPage(db: Reader, scope: Scope, query: ListQuery & Readonly<Record<string, unknown>>) {
   const tabs = { list: topUpList, tabs: TOP_UP_TABS };
   return { ...(await runSummedList(db, topUpList, scope, query)), counts: await tabCounts(db, scope, tabs, query) };
 }
