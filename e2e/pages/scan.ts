@@ -6,3 +6,13 @@ export async function scan(page: Page, code: string): Promise<void> {
   await field.fill(code);
   await field.press('Enter');
 }
+
+/** Reads a code with a scanner while no field has the focus: keys faster than fingers, then Enter. */
+export async function scanAnywhere(page: Page, code: string): Promise<void> {
+  await page.evaluate((keys) => {
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    for (const key of keys) press(key);
+    press('Enter');
+  }, Array.from(code));
+}

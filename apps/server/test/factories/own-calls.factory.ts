@@ -27,6 +27,7 @@ export interface OwnCall {
 const NOBODY = '999999999999999';
 const SUMMARY = '/api/finance/top-up-summary?from=2026-01-01&to=2026-01-31';
 const STORY = '/api/grading/modifications/story';
+const [PICKING, NO_ORDER] = ['/api/entry/picking?code=', 'S2020010199999'];
 const [TRAY, NO_TRAY] = ['T-14', 'T-999999'];
 
 async function workbook(headers: readonly string[], row: readonly string[]) {
@@ -149,7 +150,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
   const [double, kept] = [await server.person({ companyId }), await server.person({ companyId })];
   const lists = await checkedLists(clerk, one.id);
   const { templateId, jobId } = await labelsOf(server, companyId, clerk.accountId ?? '');
-  const { coins } = await anOrder(server, {
+  const { order, coins } = await anOrder(server, {
     companyId,
     coins: [{ status: 70, extras: jsonb({ feeTypes: [FEE.chip] }), boxNo: TRAY, boxPosition: 1 }],
   });
@@ -178,6 +179,10 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/finance/top-up-summary', call(`${SUMMARY}&companyId=${companyId}`, `${SUMMARY}&companyId=${NOBODY}`)],
     ['GET /api/finance/top-ups/{id}', at('/api/finance/top-ups', topUp.id)],
     ['GET /api/finance/top-up-customers/{id}', at('/api/finance/top-up-customers', one.id)],
+    [
+      'GET /api/entry/picking',
+      { ...call(`${PICKING}${order.orderCode}`, `${PICKING}${NO_ORDER}`), nos: [order.orderCode, NO_ORDER] },
+    ],
     ['GET /api/grading/conferences/{id}', at('/api/grading/conferences', dealt.coinId, '', dealt.token)],
     ['GET /api/grading/modifications/story', call(`${STORY}?coinId=${coins[0]?.id}`, `${STORY}?coinId=${NOBODY}`)],
     ['GET /api/labels/coins/{id}/chip', at('/api/labels/coins', coins[0]?.id ?? '', '/chip')],

@@ -10,6 +10,7 @@ import { bookEntryLabels, getLabels } from './get-labels.ts';
 import { listDispatches } from './list-dispatches.ts';
 import { matchImages } from './match-images.ts';
 import { moveRows } from './move-rows.ts';
+import { getPickingList } from './picking/get-picking-list.ts';
 import { removeImage } from './remove-image.ts';
 import { reopenEntry } from './reopen-entry.ts';
 import { restoreCoin } from './restore-coin.ts';
@@ -32,6 +33,7 @@ export const entryBindings: readonly Binding[] = [
   restoreCoin,
   getLabels,
   bookEntryLabels,
+  getPickingList,
   listCoins,
   findCoin,
   getCoin,

@@ -24,7 +24,7 @@ const PAGES: readonly Row[] = [
     'closeReview:delivery:page',
     ['/closeReview/deliveryManagement', '/closeReview/deliveryManagementByCode'],
   ], // R473
-  ['closeReview', 'closeReview:printTags:page', ['/order/printTags']], // R474
+  ['closeReview', 'closeReview:printTags:page', ['/closeReview/detailNeed', '/order/printTags']], // R474
   ['finance', 'finance:payment:page', ['/Finance/paymentManagement']], // R476
   ['finance', 'finance:amountaudit:page', ['/Finance/amountInManagement']], // R478
   ['finance', 'finance:capitaltrade:sumIn', ['/Finance/rechargeSummary']], // R480
@@ -87,6 +87,7 @@ describe('the menu of the screens that exist', () => {
       '/closeReview/orderCodeManagement',
       '/closeReview/deliveryManagement',
       '/closeReview/deliveryManagementByCode',
+      '/closeReview/detailNeed',
       '/closeReview/modificationRecord',
       '/order/printTags',
       '/order/printTagsChip',

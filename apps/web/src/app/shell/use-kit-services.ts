@@ -9,6 +9,7 @@ import { useGo } from '../registry/use-go.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const RECORD = '/closeReview/orderCodeManagement/details/';
+const WORKLIST = '/closeReview/detailNeed?c=p1.';
 
 /** Personal filter values as the server keeps them: one text per key. */
 function asTexts(values: FilterValues): Record<string, string> {
@@ -25,8 +26,12 @@ function saveSetting(key: string, value: unknown): void {
   call(identityEndpoints.updateSettings, { body: { values: { [key]: value as never } } }).catch(() => undefined);
 }
 
-/** A coin or certificate that no page waits for opens its record; anything else is refused. */
+/** A picking list that no page waits for opens its worklist, a coin or certificate its record; anything else is refused. */
 async function openScanned(scan: Scan, open: (path: string) => unknown): Promise<boolean> {
+  if (scan.kind === 'sheet') {
+    open(`${WORKLIST}${scan.code}.all`);
+    return true;
+  }
   if (scan.kind !== 'coin' && scan.kind !== 'certificate') return false;
   try {
     const { coinId } = await call(ratingEndpoints.findByCode, { query: { code: scan.code } });

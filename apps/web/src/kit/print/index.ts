@@ -7,4 +7,5 @@ export { type PrintCheck, type PrintItem, PrintSheet, type PrintSheetProps } fro
 export { PrinterSection } from './printer-section.tsx';
 export { A4_PAGE, layOut, type SheetSpec, sheetProblems } from './sheet-layout.ts';
 export { useLabelJob } from './use-label-job.ts';
+export { usePageSize } from './use-page-size.ts';
 export { type PrinterPick, usePrinter } from './use-printer.ts';

@@ -14,6 +14,8 @@ describe('recogniseScan', () => {
     ['SF1438 6620 9071', 'waybill', 'SF143866209071'],
     ['EA123456789CN', 'waybill', 'EA123456789CN'],
     ['Ｃ００００１８４０２０', 'coin', 'C0000184020'],
+    ['ls2026110200017-01', 'sheet', 'LS2026110200017-01'],
+    ['L20261102', 'sheet', 'L20261102'],
     ['hello', 'unknown', 'HELLO'],
   ])('takes %s for a %s', (text, kind, code) => expect(recogniseScan(text)).toEqual({ kind, code, raw: text }));
 

@@ -1,4 +1,5 @@
 import { isValidCertNo, normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
+import { readSheetCode } from '@mintmark/domain/entry/picking-sheet.ts';
 
 /** What a scanned code is (terms.md “Numbers”). */
 export type ScanKind =
@@ -10,6 +11,7 @@ export type ScanKind =
   | 'box'
   | 'delivery'
   | 'waybill'
+  | 'sheet'
   | 'unknown';
 
 export interface Scan {
@@ -44,6 +46,7 @@ export function recogniseScan(text: string): Scan {
   const code = inner.normalize('NFKC').toUpperCase().replace(/\s/g, '').replaceAll('–', '-');
   const cert = normalizeCertNo(inner);
   if (isValidCertNo(cert)) return { kind: 'certificate', code: cert, raw };
+  if (readSheetCode(code) !== null) return { kind: 'sheet', code, raw };
   const found = SHAPES.find(([, shape]) => shape.test(code));
   return { kind: found?.[0] ?? 'unknown', code, raw };
 }

@@ -1,4 +1,4 @@
-import { ClipboardPen, Keyboard, Printer } from 'lucide-react';
+import { ClipboardPen, Keyboard, ListChecks, Printer } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Detail entry, information entry and the labels that travel with the coins (spec §2). */
@@ -38,5 +38,25 @@ export const screens = defineScreens([
     permission: ['closeReview:DetailedEntry:printTag'],
     digits: ['orderId', 'dispatchId'],
     load: () => import('./print-tag/print-tag.screen.tsx'),
+  },
+  {
+    path: '/closeReview/detailNeed',
+    titleKey: 'entry.picking.title',
+    icon: ListChecks,
+    layout: 'shell',
+    permission: ['closeReview:printTags:page'],
+    group: 'closeReview',
+    order: 120,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./picking/picking.screen.tsx'),
+  },
+  {
+    path: '/closeReview/detailNeed/index',
+    titleKey: 'entry.picking.title',
+    icon: Printer,
+    layout: 'standalone',
+    permission: ['closeReview:printTags:page'],
+    load: () => import('./picking/picking-paper.screen.tsx'),
   },
 ]);

@@ -48,6 +48,8 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('detail-entry', '/closeReview/DetailedEntry'),
       doc('entry-labels', '/closeReview/DetailedEntry/printTag/:orderId/:dispatchId'),
       doc('information-entry', '/closeReview/MessageEntry'),
+      doc('picking-lists', '/closeReview/detailNeed'),
+      doc('picking-paper', '/closeReview/detailNeed/index'),
     ],
   },
   {

@@ -1,8 +1,10 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { pickingEn } from './picking/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of detail entry, information entry and entry labels, English. */
 export const en: Translation<typeof zhCN> = {
+  ...pickingEn,
   'entry.detail.title': 'Detail Entry',
   'entry.info.title': 'Information Entry',
   'entry.label.title': 'Print Entry Labels',

@@ -1,5 +1,8 @@
+import { pickingZh } from './picking/zh-CN.ts';
+
 /** Texts of detail entry, information entry and entry labels, Chinese. */
 export const zhCN = {
+  ...pickingZh,
   'entry.detail.title': '明细录入',
   'entry.info.title': '信息录入',
   'entry.label.title': '打印明细标签',
