@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { useMemoryForTemp } from './e2e/fixtures/memory-temp.ts';
+
+useMemoryForTemp();
 
 /**
  * The files of a worker share their modules: most of the time went into loading them anew for each file. Where modules

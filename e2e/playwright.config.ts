@@ -1,5 +1,8 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
+import { useMemoryForTemp } from './fixtures/memory-temp.ts';
+
+useMemoryForTemp();
 
 /** One Chromium, two workers; every worker has a server and a database of its own (fixtures/server.ts). */
 export default defineConfig({
