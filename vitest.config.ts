@@ -20,11 +20,11 @@ export default defineConfig({
           name: 'domain',
           root: 'packages/domain',
           include: ['src/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       { test: { ...shared, name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { test: { ...shared, name: 'tools', root: 'tools', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { ...shared, name: 'tools', root: 'tools', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           ...shared,
@@ -34,7 +34,7 @@ export default defineConfig({
           // A document costs half a second: files that need one say so (`@vitest-environment jsdom`).
           environment: 'node',
           setupFiles: ['test/fresh-modules.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sourceOf } from '../../../bench/src/growth/params.data.ts';
 import { declaredLists, type List } from '../src/kernel/listing/index.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
-import { MODULES } from '../src/modules.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 /**
@@ -112,13 +110,4 @@ describe('a list of coins or orders', () => {
     const found = await Promise.all(lists().map(unsorted));
     expect(found.flat().toSorted()).toEqual(Object.keys(UNSORTED).toSorted());
   });
-});
-
-test('the growth run has a value for every parameter of every question (bench/src/growth/params.data.ts)', () => {
-  const paths = MODULES.flatMap(({ bindings }) => bindings)
-    .filter(({ endpoint: { method, answer } }) => method === 'GET' && answer === undefined)
-    .map(({ endpoint: { path } }) => path);
-  const holesOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  expect(paths.length).toBeGreaterThan(100);
-  expect(paths.filter((path) => holesOf(path).some((name) => sourceOf(path, name) === undefined))).toEqual([]);
 });
