@@ -73,6 +73,7 @@ export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } f
 export type { KeptKinds } from './kept-kinds.ts';
 export { listingModule } from './listing.module.ts';
 export { newestWith } from './newest-with.ts';
+export { OnceAChange } from './once-a-change.ts';
 export { withPersonal } from './personal-filters.ts';
 export { isNothing, type Plan, planOf } from './plan.ts';
 export { rowById } from './row-by-id.ts';

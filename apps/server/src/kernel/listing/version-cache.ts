@@ -43,6 +43,10 @@ export class VersionCache<T> {
     if (this.#entries.size > this.#max && oldest !== undefined) this.#entries.delete(oldest);
   }
 
+  drop(key: string): void {
+    this.#entries.delete(key);
+  }
+
   #evict(group: string | null): void {
     for (const key of this.#entries.keys()) if (group === null || listOfKey(key) === group) this.#entries.delete(key);
   }

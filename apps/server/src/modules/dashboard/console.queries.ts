@@ -54,7 +54,7 @@ function inCompanies(scope: Scope, alias: string, hasAgent: boolean): RawBuilder
   return scope.kind === 'own' ? sql`false` : company;
 }
 
-interface Step {
+export interface Step {
   readonly step: ConsoleStep;
   readonly unit: ConsoleData['tiles'][number]['unit'];
   /** The list that the tile opens; its rows are what is counted, in the same scope. */
@@ -248,20 +248,17 @@ export async function trendOf(
 
 /** Open receivables by age of the bill, and what came in today. */
 export async function moneyToCollect(db: Reader, scope: Scope, now: Date, today: Date) {
-  const { rows } = await sql<{ key: 'd0' | 'd1' | 'd8' | 'd30'; dueFen: string; orders: number }>`
+  const aged = sql<{ key: 'd0' | 'd1' | 'd8' | 'd30'; dueFen: string; orders: number }>`
     SELECT CASE WHEN age < 1 THEN 'd0' WHEN age < 8 THEN 'd1' WHEN age < 31 THEN 'd8' ELSE 'd30' END AS key, sum(due_fen) AS due_fen, count(*)::int AS orders
     FROM (SELECT o.due_fen, extract(epoch FROM ${now}::timestamptz - coalesce(o.entry_finished_at, o.updated_at)) / 86400 - 7 AS age
-      FROM submission_orders o WHERE o.deleted_at IS NULL AND o.billed_fen IS NOT NULL AND o.due_fen > 0 AND o.status > ${codes(orderMachine.state.draft)} AND ${mine(scope, 'o')}) t GROUP BY 1`.execute(
-    db,
-  );
-  const collected = await sql<{
+      FROM submission_orders o WHERE o.deleted_at IS NULL AND o.billed_fen IS NOT NULL AND o.due_fen > 0 AND o.status > ${codes(orderMachine.state.draft)} AND ${mine(scope, 'o')}) t GROUP BY 1`;
+  const collected = sql<{
     fen: string;
-  }>`SELECT coalesce(sum(p.amount_fen), 0) AS fen FROM payments p WHERE p.received_at >= ${today} AND p.status IN (${codes(paymentMachine.state.succeeded, paymentMachine.state.refunded, paymentMachine.state.partlyRefunded)}) AND ${mine(scope, 'p')}`.execute(
-    db,
-  );
+  }>`SELECT coalesce(sum(p.amount_fen), 0) AS fen FROM payments p WHERE p.received_at >= ${today} AND p.status IN (${codes(paymentMachine.state.succeeded, paymentMachine.state.refunded, paymentMachine.state.partlyRefunded)}) AND ${mine(scope, 'p')}`;
+  const [{ rows }, sums] = await Promise.all([aged.execute(db), collected.execute(db)]);
   return {
     rows: rows.map((row) => ({ ...row, dueFen: Number(row.dueFen) })),
-    collectedTodayFen: Number(collected.rows[0]?.fen ?? 0),
+    collectedTodayFen: Number(sums.rows[0]?.fen ?? 0),
   };
 }
 

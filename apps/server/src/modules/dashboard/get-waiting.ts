@@ -6,6 +6,7 @@ import {
 import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { query } from '../../kernel/handlers.ts';
+import { OnceAChange } from '../../kernel/listing/index.ts';
 import { idRecordList, REVIEW_ID } from '../accounts/index.ts';
 import { countForGrader, countOpenConferences } from '../grading/index.ts';
 import { countWaiting, STEPS, type Waits } from './console.queries.ts';
@@ -25,15 +26,20 @@ const ID_REVIEWS: Waits = { key: 'idReview', list: idRecordList, filters: { audi
 const CONFERENCES = ['closeReview:rating:conference', 'closeReview:rating:finalize'] as const;
 const GRADES = ['closeReview:rating:authenticate', 'closeReview:rating:score'] as const;
 
+const figures = new OnceAChange<Awaited<ReturnType<typeof countWaiting>>>(200, 'dashboard.waiting');
+
 /** Counts beside the menu's entries: of the screens the person may open, inside the scope. */
 export const getWaiting = query(dashboardEndpoints.getWaiting, async (_, context) => {
-  const { actor, scope, db } = context;
+  const { actor, scope, db, clock } = context;
   const steps = STEPS.filter(({ step }) => BADGES.some((key) => key === step) && may(actor, PAGE_OF[step]));
   const waits = [
     ...steps.map(({ step, list, filters }) => ({ key: step, list, filters })),
     ...(may(actor, REVIEW_ID) ? [ID_REVIEWS] : []),
   ];
-  const found = await db.read(scope, (reader) => countWaiting(reader, scope, waits));
+  const sought = JSON.stringify([scope, waits.map(({ key }) => key)]);
+  const found = await db.read(scope, (reader) =>
+    figures.of(reader, sought, clock.now(), () => countWaiting(reader, scope, waits)),
+  );
   const counts: Partial<Record<WaitingKey, number>> = Object.fromEntries(
     waits.map(({ key }) => [key, found.find((one) => one.key === key)?.count ?? 0]),
   );
