@@ -40,7 +40,7 @@ export const PAPER = {
   no: { zh: '无', en: 'No' },
   notOffered: { zh: '不提供', en: 'Not offered' },
   allCategories: { zh: '全部分类', en: 'All categories' },
-  namedAreas: { zh: '地区码', en: 'Area codes' },
+  namedAreas: { zh: '寄往', en: 'To' },
   otherAreas: { zh: '其余地区', en: 'All other areas' },
   minimum: { zh: '最低收费', en: 'Least charge' },
   points: { zh: '积分抵扣', en: 'Points' },

@@ -2,6 +2,7 @@ import { CUSTOMER_LEVELS } from '../../../customers/customers.enums.ts';
 import { RESULT_TYPES } from '../../../grading/result-types.ts';
 import type { EnumItem } from '../../../kernel/enums.ts';
 import { formatFen } from '../../../kernel/money.ts';
+import { areaName } from '../../../kernel/provinces.ts';
 import { SERVICE_TYPES } from '../../../receiving/receiving.enums.ts';
 import type { PriceListValues } from '../price-list.ts';
 import { type CategoryNames, DELIVERED } from './category-names.ts';
@@ -169,8 +170,8 @@ function shippingTable({ shipping }: PriceListValues): PaperTable {
       zone.areaPrefixes.length === 0
         ? PAPER.otherAreas
         : {
-            zh: `${PAPER.namedAreas.zh} ${zone.areaPrefixes.join('、')}`,
-            en: `${PAPER.namedAreas.en} ${zone.areaPrefixes.join(', ')}`,
+            zh: `${PAPER.namedAreas.zh} ${zone.areaPrefixes.map((prefix) => areaName(prefix, 'zh')).join('、')}`,
+            en: `${PAPER.namedAreas.en} ${zone.areaPrefixes.map((prefix) => areaName(prefix, 'en')).join(', ')}`,
           },
       formatFen(zone.firstFen),
       formatFen(zone.nextFen),
