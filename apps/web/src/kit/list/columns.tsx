@@ -8,7 +8,7 @@ import { Money, type MoneyProps } from '../../ui/money.tsx';
 import { type StateGroup, StateTag } from '../../ui/state-tag.tsx';
 import { textPx } from '../../ui/text-px.ts';
 import { Measure } from '../../ui/values.tsx';
-import { colourOf, enumText, tagOf } from '../dictionary/index.ts';
+import { colourOf, enumText } from '../dictionary/index.ts';
 import type { Locale } from '../i18n/index.ts';
 import styles from './list-table.module.css';
 import type { CellContext, ColumnDef } from './list-types.ts';
@@ -123,25 +123,40 @@ export function timeColumn<Row>(
   };
 }
 
+/** The name of a state in a cell: the brief one where its own is too long for it and the house has not named it. */
+export function stateWord(
+  { states, brief = [] }: { readonly states: readonly EnumItem[]; readonly brief?: readonly EnumItem[] | undefined },
+  code: string | number,
+  locale: Locale,
+): string {
+  const lang = locale === 'en' ? 'en' : 'zh';
+  const name = enumText(states, code, lang);
+  const own = states.find((one) => one.code === code)?.[lang];
+  return (name === own && brief.find((one) => one.code === code)?.[lang]) || name;
+}
+
 /** A state of a machine or enumeration, with the group that gives its look. */
 export function stateColumn<Row>(
   def: Base<Row> & {
     readonly code: (row: Row) => string | number | null | undefined;
     readonly states: readonly EnumItem[];
     readonly group: (code: string | number) => StateGroup;
+    /** Names in few words, of states whose own are too long for a cell. */
+    readonly brief?: readonly EnumItem[];
   },
 ): ColumnDef<Row> {
-  const { code, states, group, ...rest } = def;
+  const { code, states, group, brief, ...rest } = def;
+  const wordOf = (value: string | number, locale: Locale) => stateWord({ states, brief }, value, locale);
   return {
     width: 108,
-    needs: ({ locale }) => wordsPx(states, locale, TAG_PX, TAG_TYPE_PX),
+    needs: ({ locale }) => TAG_PX + Math.max(0, ...states.map((one) => textPx(wordOf(one.code, locale), TAG_TYPE_PX))),
     // What state a record is in is asked first, wherever the column stands.
     rank: 1,
     ...rest,
     render: (row, { locale }) => {
       const value = code(row);
       if (value === null || value === undefined) return null;
-      return StateTag(tagOf(states, value, group(value), locale === 'en' ? 'en' : 'zh'));
+      return StateTag({ group: colourOf(states, value, group(value)), label: wordOf(value, locale) });
     },
   };
 }

@@ -8,6 +8,7 @@ export {
   moneyColumn,
   nameColumn,
   stateColumn,
+  stateWord,
   timeColumn,
 } from './columns.tsx';
 export { conditionsLink, linkedFilters, linkedTab, splitCodes, toQuery } from './conditions.ts';

@@ -1,6 +1,7 @@
 import type { LabelQueueRow } from '@mintmark/contract/labels/label.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { COIN_STATES_BRIEF } from '@mintmark/domain/grading/coin-state-words.ts';
 import { nameIn } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
@@ -45,6 +46,7 @@ export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
     code: (row) => row.status,
     states: coinMachine.states,
     group: coinGroup,
+    brief: COIN_STATES_BRIEF,
     sort: true,
   }),
   {

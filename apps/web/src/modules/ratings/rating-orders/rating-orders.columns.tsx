@@ -2,6 +2,7 @@ import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { PAY_STATE, PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { COIN_STATES_BRIEF } from '@mintmark/domain/grading/coin-state-words.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { nameIn } from '../../../kit/i18n/index.ts';
@@ -16,6 +17,7 @@ import {
   moneyColumn,
   nameColumn,
   stateColumn,
+  stateWord,
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
@@ -62,11 +64,12 @@ const state: ColumnDef<RatingRow> = {
     code: (row) => row.status,
     states: coinMachine.states,
     group: coinGroup,
+    brief: COIN_STATES_BRIEF,
   }),
   render: (row, { locale, text }) =>
     StateTag({
       group: coinGroup(row.status),
-      label: enumText(coinMachine.states, row.status, locale === 'en' ? 'en' : 'zh'),
+      label: stateWord({ states: coinMachine.states, brief: COIN_STATES_BRIEF }, row.status, locale),
       held: row.isHeld ? text('ratings.held') : undefined,
     }),
 };
