@@ -8,9 +8,9 @@ import { offsetText, PRINTER, paperText } from './printer.model.ts';
 
 type Row = PrinterRow;
 
-const YES_NO = [
-  { value: 'true', labelKey: 'labels.yes' },
-  { value: 'false', labelKey: 'labels.no' },
+const STATES = [
+  { value: 'true', labelKey: 'kit.master.active' },
+  { value: 'false', labelKey: 'labels.printer.inactive' },
 ] as const;
 
 /** What switches them on and off is called in English otherwise than elsewhere. */
@@ -20,7 +20,7 @@ const own: readonly FilterDef[] = [
   { key: 'q', kind: 'text', labelKey: 'labels.printer.search', width: 160 },
   { key: 'kind', kind: 'select', labelKey: 'master.printer.kind', options: PRINTER_KINDS, multiple: true },
   { key: 'labelKind', kind: 'select', labelKey: 'labels.printer.labelKinds', options: PRINTED_KINDS, multiple: true },
-  { key: 'isActive', kind: 'select', labelKey: 'kit.master.active', options: YES_NO },
+  { key: 'isActive', kind: 'select', labelKey: 'kit.master.state', options: STATES },
 ];
 
 /** Filters of one company's printers, and of all. */
