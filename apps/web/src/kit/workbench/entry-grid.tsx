@@ -92,6 +92,7 @@ export function EntryGrid<Row extends Record<string, unknown>>(props: EntryGridP
   const text = useText();
   const grid = useRef<DataSheetGridRef>(null);
   const [activeRow, setActiveRow] = useState<number | null>(null);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   const keys = useGridKeys({ grid, rows: value, columns, onChange: props.onChange, isActive: activeRow !== null });
   usePlainPaste(activeRow !== null);
   useDialogKeys();
@@ -116,7 +117,8 @@ export function EntryGrid<Row extends Record<string, unknown>>(props: EntryGridP
     return row ? found(row, index)[key] : undefined;
   };
   const activeData = activeRow === null ? undefined : value[activeRow];
-  const activeError = activeData && activeRow !== null ? firstErrorText(found(activeData, activeRow)) : null;
+  const wrong = activeData && activeRow !== null ? found(activeData, activeRow) : {};
+  const activeError = wrong[activeKey ?? ''] ?? firstErrorText(wrong);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the grid library draws its own elements
     <div
@@ -150,6 +152,7 @@ export function EntryGrid<Row extends Record<string, unknown>>(props: EntryGridP
         }
         onActiveCellChange={({ cell }) => {
           keys.onActiveCell(cell);
+          setActiveKey(cell?.colId ?? null);
           const row = cell?.row ?? null;
           if (row === activeRow) return;
           setActiveRow(row);

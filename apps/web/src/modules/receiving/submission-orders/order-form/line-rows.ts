@@ -171,6 +171,15 @@ export function rowErrors(row: LineRow, text: Translate): GridErrors {
   return Object.fromEntries(issues.map((issue) => [columnOfField(String(issue.name[0])), issue.errors[0]]));
 }
 
+/** What the contract says against the cells that hold something: what is still missing is asked for on saving. */
+export function typedErrors(row: LineRow, text: Translate): GridErrors {
+  const holds = (column: string) => {
+    const value: unknown = Reflect.get(row, column);
+    return value !== null && value !== '';
+  };
+  return Object.fromEntries(Object.entries(rowErrors(row, text)).filter(([column]) => holds(column)));
+}
+
 /** Lines, pieces and declared value of the rows that say something. */
 export function sumsOfRows(rows: readonly LineRow[]): { lines: number; qty: number; declaredFen: number } {
   const filled = rows.filter((row) => !isBlankRow(row));

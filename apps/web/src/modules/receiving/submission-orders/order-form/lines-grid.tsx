@@ -6,7 +6,7 @@ import { namesVersion } from '../../../../kit/dictionary/index.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { type EntryColumn, EntryGrid, enumOptions, type GridErrors } from '../../../../kit/workbench/index.ts';
 import { ItemCell } from './item-cell.tsx';
-import { emptyRow, type LineRow, rowErrors, withTypedName, withVariety } from './line-rows.ts';
+import { emptyRow, type LineRow, rowErrors, typedErrors, withTypedName, withVariety } from './line-rows.ts';
 import { VarietyCell } from './variety-cell.tsx';
 
 const ROW_PX = 30;
@@ -104,7 +104,7 @@ function columnsOf(isEnglish: boolean, kept: readonly number[]): readonly EntryC
 export interface LinesGridProps {
   readonly rows: readonly LineRow[];
   readonly onChange: (rows: readonly LineRow[]) => void;
-  /** What the contract refuses is shown from the first attempt to save on. */
+  /** What is missing is shown from the first attempt to save on; what is wrong at once. */
   readonly isChecked: boolean;
   /** What the server refused, by the row as it was sent. */
   readonly refused: ReadonlyMap<LineRow, GridErrors>;
@@ -121,7 +121,7 @@ export function LinesGrid({ rows, onChange, isChecked, refused }: LinesGridProps
   const columns = useMemo(() => columnsOf(isEnglish, kept.split(',').map(Number)), [isEnglish, kept, names]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
   const errors = useCallback(
-    (row: LineRow): GridErrors => ({ ...(isChecked ? rowErrors(row, text) : {}), ...refused.get(row) }),
+    (row: LineRow): GridErrors => ({ ...(isChecked ? rowErrors : typedErrors)(row, text), ...refused.get(row) }),
     [isChecked, refused],
   );
   const height = (Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, rows.length + 1)) + 1) * ROW_PX;
