@@ -2,6 +2,7 @@ import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts'
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { stateCodes } from '@mintmark/domain/kernel/machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
@@ -14,6 +15,7 @@ import {
   DELIVERY_GROUPS,
   ORDER_GROUPS,
   PAYMENT_GROUPS,
+  REFUND_GROUPS,
 } from './state-groups.ts';
 
 const sorted = (codes: readonly number[]) => [...codes].sort((a, b) => a - b);
@@ -26,6 +28,7 @@ describe('the look of a state', () => {
     ['audit task', auditTaskMachine, AUDIT_GROUPS],
     ['delivery', deliveryMachine, DELIVERY_GROUPS],
     ['payment', paymentMachine, PAYMENT_GROUPS],
+    ['refund', refundMachine, REFUND_GROUPS],
   ] as const)('is set for every state of the %s machine, and for nothing else', (_, machine, groups) =>
     expect(sorted(Object.keys(groups).map(Number))).toEqual(sorted(stateCodes(machine))),
   );

@@ -2,6 +2,7 @@ import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts'
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
@@ -131,3 +132,14 @@ export const PAYMENT_GROUPS: Groups = {
   [paymentMachine.state.partlyRefunded]: 'ask',
 };
 export const paymentGroup = lookup(PAYMENT_GROUPS);
+
+/** Refund (refundStatus). */
+export const REFUND_GROUPS: Groups = {
+  [refundMachine.state.requested]: 'ask',
+  [refundMachine.state.approved]: 'work',
+  [refundMachine.state.paid]: 'ok',
+  [refundMachine.state.rejected]: 'bad',
+  [refundMachine.state.failed]: 'bad',
+  [refundMachine.state.cancelled]: 'end',
+};
+export const refundGroup = lookup(REFUND_GROUPS);

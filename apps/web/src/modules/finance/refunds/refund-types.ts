@@ -3,24 +3,14 @@ import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.t
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import type { RowOf } from '../../../kit/list/index.ts';
-import type { StateGroup } from '../../../ui/state-tag.tsx';
 
 export type RefundRow = RowOf<typeof refundsEndpoints.listRefunds>;
 export type Refund = DataOf<typeof refundsEndpoints.getRefund>;
 export type WalletRefundable = DataOf<typeof refundsEndpoints.getWalletRefundable>;
 export type Refundable = DataOf<typeof refundsEndpoints.getRefundable>;
 
-/** States of a refund with their names, and the look of each. */
+/** States of a refund with their names. */
 export const REFUND_STATES = refundMachine.states;
-const GROUPS: Readonly<Record<number, StateGroup>> = {
-  [refundMachine.state.requested]: 'ask',
-  [refundMachine.state.approved]: 'work',
-  [refundMachine.state.paid]: 'ok',
-  [refundMachine.state.rejected]: 'bad',
-  [refundMachine.state.failed]: 'bad',
-  [refundMachine.state.cancelled]: 'end',
-};
-export const refundGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';
 
 /** What a step on a refund makes old. */
 export const REFUND_READS = [

@@ -9,9 +9,10 @@ import { timeText } from '../../../ui/format.ts';
 import { FactList, SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
+import { refundGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Postings } from '../postings.tsx';
-import { REFUND_STATES, type Refund, refundGroup } from './refund-types.ts';
+import { REFUND_STATES, type Refund } from './refund-types.ts';
 import css from './refunds.module.css';
 import { useRefundSteps } from './use-refund-steps.tsx';
 

@@ -12,7 +12,8 @@ import {
   stateColumn,
   timeColumn,
 } from '../../../kit/list/index.ts';
-import { REFUND_STATES, type RefundRow, refundGroup } from './refund-types.ts';
+import { refundGroup } from '../../../ui/state-groups.ts';
+import { REFUND_STATES, type RefundRow } from './refund-types.ts';
 
 /** Where a refund has no order: it is of the customer's balance. */
 function BalanceText() {
