@@ -2618,6 +2618,11 @@ export interface SubmissionOrdersTable {
   agreedDeclaredFen: number | null;
   piecesQty: GeneratedAlways<number>;
   piecesFen: GeneratedAlways<number>;
+  statusSince: Date | null;
+  auditSince: Date | null;
+  failedSince: Date | null;
+  questionSince: Date | null;
+  tiers: Generated<string[]>;
 }
 
 export interface TasksTable {

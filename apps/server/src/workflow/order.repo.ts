@@ -16,11 +16,13 @@ import { AppError, found } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { sayMoved } from '../kernel/words/words.ts';
 import { type Holds, holdColumns, keepHolds } from './certificate-holds.repo.ts';
+import { isSame, type WaitingFacts, waitingColumns, waitsOf } from './order-waits.repo.ts';
 
 export type OrderRow = Selectable<SubmissionOrdersTable>;
 export type OrderPatch = Omit<
   Updateable<SubmissionOrdersTable>,
-  'id' | 'version' | 'status' | 'isPay' | 'deliveryStatus' | 'isOnCredit' | 'dueFen'
+  | ('id' | 'version' | 'status' | 'isPay' | 'deliveryStatus' | 'isOnCredit' | 'dueFen')
+  | ('statusSince' | 'auditSince' | 'failedSince' | 'questionSince' | 'tiers')
 >;
 
 type OrderQuery<O> = SelectQueryBuilder<DB, 'submissionOrders', O>;
@@ -92,8 +94,11 @@ interface Credit {
 }
 
 const NO_CREDIT: Credit = { limitFen: 0, otherDueFen: 0 };
-/** Columns that `derived` answers. */
-const DERIVED = ['status', 'isPay', 'deliveryStatus', 'dueFen', 'isOnCredit', 'hasOpenQuestion', 'coinQty'] as const;
+/** Columns that `derived` and `waitsOf` answer. */
+const DERIVED = [
+  ...(['status', 'isPay', 'deliveryStatus', 'dueFen', 'isOnCredit', 'hasOpenQuestion', 'coinQty'] as const),
+  ...(['statusSince', 'auditSince', 'failedSince', 'questionSince', 'tiers'] as const),
+];
 
 /** Orders `o` that were shipped on credit and are unpaid beyond so many days. */
 const overdueBy = (days: RawBuilder<unknown>) => sql`o.due_fen > 0 AND o.is_on_credit AND o.deleted_at IS NULL
@@ -134,16 +139,21 @@ interface OwnFacts {
   readonly waived: boolean;
 }
 
+type AllFacts = OwnFacts & WaitingFacts & Holds;
+
 /** One statement of its own after the lock, so that it sees what the holder before us committed. */
-async function factsOf(tx: Tx, order: OrderRow): Promise<OwnFacts & Holds> {
+async function factsOf(tx: Tx, order: OrderRow): Promise<AllFacts> {
   const orderId = order.id;
-  const { rows } = await sql<OwnFacts & Holds>`SELECT ${holdColumns(order)},
-    ARRAY(SELECT status FROM coins WHERE order_id = ${orderId}) AS statuses,
+  const { rows } =
+    await sql<AllFacts>`SELECT ${holdColumns(order)}, k.*, q.asked_at, q.asked_at IS NOT NULL AS open_question,
     ARRAY(SELECT DISTINCT d.status FROM delivery_items i JOIN deliveries d ON d.id = i.delivery_id
       WHERE i.order_id = ${orderId}) AS deliveries,
-    EXISTS (SELECT FROM customer_questions WHERE order_id = ${orderId} AND answered_at IS NULL) AS open_question,
     EXISTS (SELECT FROM fee_lines WHERE order_id = ${orderId} AND stage = 'calc' AND is_current
-      AND fee_type IN (${FEE.waiver}, ${FEE.compensation})) AS waived`.execute(tx);
+      AND fee_type IN (${FEE.waiver}, ${FEE.compensation})) AS waived
+    FROM (${waitingColumns(orderId)}) k,
+      (SELECT min(asked_at) AS asked_at FROM customer_questions WHERE order_id = ${orderId} AND answered_at IS NULL) q`.execute(
+      tx,
+    );
   return found(rows[0]);
 }
 
@@ -231,9 +241,10 @@ export async function refreshOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const credit = dueOf(order) > 0 ? await creditOf(tx, order) : NO_CREDIT;
   const facts = await factsOf(tx, order);
   await keepHolds(tx, order, facts);
-  const now = { ...order, ...derived(order, facts, credit) };
+  const own = derived(order, facts, credit);
+  const now = { ...order, ...own, ...waitsOf(order, own.status, facts) };
   sayMoved(tx, 'order', orderId, now.status === order.status ? null : now.status);
-  if (DERIVED.some((column) => now[column] !== order[column]))
+  if (DERIVED.some((column) => !isSame(now[column], order[column])))
     await tx
       .updateTable('submissionOrders')
       .set(Object.fromEntries(DERIVED.map((column) => [column, now[column]])))

@@ -1,3 +1,4 @@
+import { WARN_DAYS } from '@mintmark/domain/dashboard/dashboard.enums.ts';
 import { z } from 'zod';
 import {
   listOf,
@@ -12,6 +13,9 @@ import {
   zTime,
 } from '../kernel/fields.ts';
 import { listQuery, zFenRange, zListTotals, zQueryFlag, zSearchText } from '../kernel/listing.ts';
+
+/** A warning (warnType) with its workdays. */
+export const zWarning = z.object({ type: z.int(), days: z.int() });
 
 export const zOrderRow = z.object({
   id: zIdOut,
@@ -47,11 +51,20 @@ export const zOrderRow = z.object({
   deliveryStatus: z.int(),
   submittedAt: zTime.nullable(),
   confirmedAt: zTime.nullable(),
+  shippedAt: zTime.nullable(),
+  /** The end of the last promised workday; null until the receipt is confirmed. */
+  promisedAt: zTime.nullable(),
+  /** Tiers of the pieces; of the quote until there are pieces. */
+  tiers: z.array(z.string()),
+  /** What the house should look at, the most urgent first (warnType), with its workdays. */
+  warnings: z.array(zWarning),
   createdAt: zTime,
   version: z.int(),
   allowedActions: zAllowedActions,
 });
 export type OrderRowDto = z.output<typeof zOrderRow>;
+
+const zWarnDay = zCode.pipe(z.literal([...WARN_DAYS]));
 
 /** Filters of the list; `customer` (name or mobile) and `q` (words of lines and names) are personal (D21). */
 export const orderFilters = {
@@ -73,6 +86,12 @@ export const orderFilters = {
   question: zQueryFlag,
   submitted: zDateRange,
   confirmed: zDateRange,
+  shipped: zDateRange,
+  promised: zDateRange,
+  tier: zMany(z.string().regex(/^T\d{1,2}$/)),
+  /** Warnings of the console, and the workdays from which they count (warnDay); without days: as soon as it is one. */
+  warnType: zMany(zCode),
+  warnDay: zWarnDay.optional(),
   created: zDateRange,
   declared: zFenRange,
 };

@@ -47,3 +47,28 @@ export function addWorkdays(day: string, workdays: number, calendar: WorkCalenda
   }
   return dayOf(at);
 }
+
+/** The day so many days after a day (before it, where negative), both `YYYY-MM-DD`. */
+export const daysAfter = (day: string, days: number): string => dayOf(atMidnight(day) + days * DAY_MS);
+
+/** A wait is not counted beyond this: a slip of the year costs no time. */
+const MOST_WAIT = 1_000;
+
+/** How many workdays have come after a day, up to and with another, both `YYYY-MM-DD`; 0 when it is not later. */
+export function workdaysSince(day: string, until: string, calendar: WorkCalendar = PLAIN_CALENDAR): number {
+  const end = atMidnight(until);
+  let count = 0;
+  for (let at = atMidnight(day) + DAY_MS, seen = 0; at <= end && seen < MOST_WAIT; at += DAY_MS, seen += 1) {
+    if (isWorkday(dayOf(at), calendar)) count += 1;
+  }
+  return count;
+}
+
+/** The latest day after which so many workdays have come until a day, with it: the turn of `workdaysSince`. */
+export function workdaysBefore(day: string, workdays: number, calendar: WorkCalendar = PLAIN_CALENDAR): string {
+  let at = atMidnight(day);
+  for (let left = workdays; left > 0; at -= DAY_MS) {
+    if (isWorkday(dayOf(at), calendar)) left -= 1;
+  }
+  return dayOf(at);
+}

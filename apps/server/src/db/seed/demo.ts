@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLAIN_CALENDAR } from '@mintmark/domain/kernel/workdays.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { keepPromises } from '../../modules/receiving/index.ts';
 import { priceListForOrder } from '../../workflow/quote.ts';
 import { insertAgreement } from './demo/agreement.ts';
 import { Dice } from './demo/dice.ts';
@@ -57,6 +59,8 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
   if (!published) throw new Error('There is no published price list.');
   await insertOldCertificate(scene, services.config, now, published.id);
   await insertSampleOrders(scene, services.config, now, published.id);
+  // Fewer than one batch of the job that keeps them afterwards.
+  await keepPromises(tx, '0', PLAIN_CALENDAR);
   return true;
 }
 

@@ -5,6 +5,7 @@ import { MARKS, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums
 import { ORDER_SOURCES } from '@mintmark/domain/receiving/submission.enums.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { bindExport, type ExportField } from '../../kernel/listing/index.ts';
+import { withWarningDays } from './order-warnings.ts';
 import { orderExportList } from './orders.queries.ts';
 
 const columns = (locale: Locale): Readonly<Record<string, readonly ExportField[]>> => ({
@@ -20,6 +21,9 @@ const columns = (locale: Locale): Readonly<Record<string, readonly ExportField[]
   dueFen: [{ key: 'dueFen' }],
   submittedAt: [{ key: 'submittedAt' }],
   confirmedAt: [{ key: 'confirmedAt' }],
+  promisedAt: [{ key: 'promisedAt' }],
+  shippedAt: [{ key: 'shippedAt' }],
+  tiers: [{ key: 'tiers' }],
   createdAt: [{ key: 'createdAt' }],
   companyZh: [{ key: locale === 'en' ? 'companyEn' : 'companyZh', heading: 'company' }],
   agentName: [{ key: 'agentName' }],
@@ -33,4 +37,5 @@ export const exportOrders = bindExport(receivingEndpoints.exportOrders, {
   of: receivingEndpoints.listOrders,
   columns,
   section: 'orders',
+  prepare: withWarningDays,
 });

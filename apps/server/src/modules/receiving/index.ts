@@ -9,6 +9,7 @@ import { refreshPromises } from './refresh-promises.ts';
 export { unpricedLines } from './added-line.ts';
 export { orderList } from './orders.queries.ts';
 export { receiptQueue } from './receipt.queries.ts';
+export { keepPromises } from './refresh-promises.ts';
 
 export { canWithdraw, undoWithdrawals, withdrawCoins } from './withdraw-coins.ts';
 

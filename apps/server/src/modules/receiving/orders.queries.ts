@@ -1,4 +1,6 @@
-import { type zOrderQuery, zOrderRow } from '@mintmark/contract/receiving/order-list.schema.ts';
+import { zTime } from '@mintmark/contract/kernel/fields.ts';
+import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { zOrderRow } from '@mintmark/contract/receiving/order-list.schema.ts';
 import { ORDER_TABS } from '@mintmark/contract/receiving/order-tabs.schema.ts';
 import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,10 +20,14 @@ import {
 } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { KEPT_ORDERS } from '../../workflow/kept-orders.queries.ts';
+import { warned } from './order-warnings.queries.ts';
 
-const zRow = zOrderRow.omit({ allowedActions: true });
+const zSince = zTime.nullable();
+/** The row as it is read: what it waits for is said as warnings by `presentRow`. */
+const zRow = zOrderRow
+  .omit({ allowedActions: true, warnings: true })
+  .extend({ statusSince: zSince, auditSince: zSince, failedSince: zSince, questionSince: zSince });
 export type OrderListRow = z.input<typeof zRow>;
-export type OrderQuery = z.output<typeof zOrderQuery>;
 
 /** A customer by name, number, or mobile (whole, beginning, or last four digits). */
 function ofCustomer(value: unknown): Condition | null {
@@ -75,6 +81,13 @@ export const orderList = defineList({
     deliveryStatus: col.int(sql`o.delivery_status`),
     submittedAt: col.time<string | null>(sql`o.submitted_at`, { sort: true }),
     confirmedAt: col.time<string | null>(sql`o.confirmed_at`, { sort: true }),
+    shippedAt: col.time<string | null>(sql`o.shipped_at`, { sort: true }),
+    promisedAt: col.time<string | null>(sql`o.promised_at`, { sort: true }),
+    tiers: col.json<string[]>(sql`o.tiers`),
+    statusSince: col.time<string | null>(sql`o.status_since`),
+    auditSince: col.time<string | null>(sql`o.audit_since`),
+    failedSince: col.time<string | null>(sql`o.failed_since`),
+    questionSince: col.time<string | null>(sql`o.question_since`),
     createdAt: col.time(sql`o.created_at`, { sort: true }),
     version: col.int(sql`o.version`),
   },
@@ -99,6 +112,10 @@ export const orderList = defineList({
     question: filter.boolean(sql`o.has_open_question`),
     submitted: filter.dayRange(sql`o.submitted_at`),
     confirmed: filter.dayRange(sql`o.confirmed_at`),
+    shipped: filter.dayRange(sql`o.shipped_at`),
+    promised: filter.dayRange(sql`o.promised_at`),
+    tier: filter.overlaps(sql`o.tiers`, 'text'),
+    warning: filter.custom(warned),
     created: filter.dayRange(sql`o.created_at`),
     declared: filter.moneyRange(sql`o.pieces_fen`),
   },
@@ -121,6 +138,7 @@ export const orderExportList: TypedList<Readonly<Record<string, unknown>>> = {
     ...orderList.columns,
     categories: col.text(sql`array_to_string(o.categories, ',')`),
     services: col.text(sql`array_to_string(o.services, ',')`),
+    tiers: col.text(sql`array_to_string(o.tiers, ' ')`),
   },
 };
 
@@ -129,7 +147,7 @@ function codes(value: unknown): number[] {
 }
 
 /** One page with the counts of the tabs and the sums of all matches. */
-export async function ordersPage(db: Reader, scope: Scope, query: OrderQuery) {
+export async function ordersPage(db: Reader, scope: Scope, query: ListQuery) {
   const page = await runSummedList(db, orderList, scope, query);
   const byStatus = new Map((await statusCounts(db, orderList, scope, query)).map(({ status, n }) => [status, n]));
   const all = [...byStatus.values()].reduce((sum, n) => sum + n, 0);

@@ -1,8 +1,10 @@
-import { addWorkdays, PLAIN_CALENDAR, readDays, type WorkCalendar } from '@mintmark/domain/kernel/workdays.ts';
+import { addWorkdays, PLAIN_CALENDAR, type WorkCalendar } from '@mintmark/domain/kernel/workdays.ts';
 import { shanghaiDay, startOfDay } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/database.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
+import { workCalendar } from './order-warnings.ts';
 import { listPromises, type PromiseFacts, savePromises } from './promises.repo.ts';
 
 const BATCH = 500;
@@ -18,29 +20,29 @@ export function promiseOf(
   return new Date(startOfDay(last, 1).getTime() - 1_000);
 }
 
+/** Promised dates of the next orders after an id, as they follow from their facts now. */
+export async function keepPromises(tx: Tx, afterId: string, calendar: WorkCalendar) {
+  const rows = await listPromises(tx, afterId, BATCH);
+  const promises = rows
+    .map((order) => ({ order, at: promiseOf(order, calendar) }))
+    .filter(({ order, at }) => order.promisedAt?.getTime() !== at.getTime())
+    .map(({ order, at }) => ({ id: order.id, at }));
+  await savePromises(tx, promises);
+  return { rows, fresh: promises.length };
+}
+
 /** Hourly: promised dates of the orders under way follow their tiers and the end of their entry. */
 export const refreshPromises: ScheduledJob = defineJob({
   name: 'receiving.refreshPromises',
   cron: '20 * * * *',
   run: async ({ db, parameters }, { log, signal }) => {
-    const calendar = {
-      daysOff: readDays(parameters.get('calendar.daysOff')).days,
-      extraWorkdays: readDays(parameters.get('calendar.extraWorkdays')).days,
-    };
+    const calendar = workCalendar(parameters);
     let afterId = '0';
     let [seen, changed] = [0, 0];
     for (;;) {
       signal.throwIfAborted();
       const from = afterId;
-      const { rows, fresh } = await db.transaction(SYSTEM_SCOPE, async (tx) => {
-        const batch = await listPromises(tx, from, BATCH);
-        const promises = batch
-          .map((order) => ({ order, at: promiseOf(order, calendar) }))
-          .filter(({ order, at }) => order.promisedAt?.getTime() !== at.getTime())
-          .map(({ order, at }) => ({ id: order.id, at }));
-        await savePromises(tx, promises);
-        return { rows: batch, fresh: promises.length };
-      });
+      const { rows, fresh } = await db.transaction(SYSTEM_SCOPE, (tx) => keepPromises(tx, from, calendar));
       seen += rows.length;
       changed += fresh;
       if (rows.length < BATCH) break;

@@ -76,6 +76,7 @@ function orderRow({ id, code, at, owner, item, stand, declaredFen }: Plan, price
     confirmed_declared_fen: sumFen,
     categories: [item.category1],
     services: [SERVICE.newGrading],
+    status_since: at,
     grams: gramsOf([code, item.nameZh]),
     created_at: at,
     updated_at: at,

@@ -33,6 +33,8 @@ export interface ExportSpec<Out> extends ExportFields<Out> {
   readonly list: TypedList<Out>;
   /** The list's endpoint: its schema checks personal filters. */
   readonly of: Endpoint<z.ZodType, z.ZodType<ListQuery>, z.ZodType, z.ZodType>;
+  /** What the list makes of its conditions before it reads, where they mean something else every day. */
+  readonly prepare?: (asked: ListQuery, context: SignedInContext) => ListQuery;
 }
 
 /** The export as the background makes it: scope, settings and names of the house as they are then. */
@@ -44,10 +46,12 @@ function writerOf<Out>(spec: ExportSpec<Out>): ExportWriter {
 }
 
 /** The whole query, and how many rows it means. */
-async function measured<Out>({ list, of: source }: ExportSpec<Out>, body: ExportBody, context: SignedInContext) {
+async function measured<Out>(spec: ExportSpec<Out>, body: ExportBody, context: SignedInContext) {
   const { db, scope } = context;
+  const { list, of: source, prepare = (query: ListQuery) => query } = spec;
   return db.read(scope, async (reader) => {
-    const asked = source.query ? await withPersonal(reader, source.query, body.query, context) : body.query;
+    const own = source.query ? await withPersonal(reader, source.query, body.query, context) : body.query;
+    const asked = prepare(own, context);
     if (body.ids) return { asked, rows: body.ids.length };
     const { total } = await runList(reader, list, scope, { ...asked, page: 1, limit: 1 });
     return { asked, rows: total };

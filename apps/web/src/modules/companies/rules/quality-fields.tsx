@@ -1,11 +1,12 @@
 import { QC_ITEMS } from '@mintmark/domain/audits/audits.enums.ts';
 import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { TIER_CODES } from '@mintmark/domain/finance/pricing/tier-codes.ts';
 import { Form } from 'antd';
 import { FieldGroup, NumberField, PercentField, SelectField, SwitchField } from '../../../kit/form/index.ts';
 
 const ITEMS = QC_ITEMS.filter(({ code }) => HAND_ITEMS.some((item) => item === code));
-const TIERS = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'].map((code) => ({ value: code, label: code }));
+const TIERS = TIER_CODES.map((code) => ({ value: code, label: code }));
 const plan = (part: string) => ['rule', 'switching', part] as const;
 
 function Switching() {
