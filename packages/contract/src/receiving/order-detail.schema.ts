@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zAllowedActions, zFen, zIdOut, zTime } from '../kernel/fields.ts';
+import { zWarning } from './order-list.schema.ts';
 
 const zFeeTypes = z.array(z.int());
 
@@ -79,7 +80,7 @@ export const zOrderQuestion = z.object({
   answeredByName: z.string().nullable(),
 });
 
-/** A coin that a declining answer may name. */
+/** A piece of the order: where it stands, and whether it may go back ungraded. */
 export const zOrderCoin = z.object({
   id: zIdOut,
   coinCode: z.string(),
@@ -87,6 +88,9 @@ export const zOrderCoin = z.object({
   name: z.string(),
   varietyText: z.string(),
   status: z.int(),
+  isHeld: z.boolean(),
+  certNo: z.string().nullable(),
+  itemEn: z.string().nullable(),
   declaredFen: zFen,
   canWithdraw: z.boolean(),
 });
@@ -96,17 +100,6 @@ export const zOrderParcel = z.object({
   courier: z.string(),
   waybillNo: z.string(),
   arrivedAt: zTime,
-});
-
-/** One act on the order, newest first. `action` is a name of the operation log. */
-export const zOrderEvent = z.object({
-  id: zIdOut,
-  at: zTime,
-  action: z.string(),
-  byName: z.string().nullable(),
-  reason: z.string().nullable(),
-  statusBefore: z.int().nullable(),
-  statusAfter: z.int().nullable(),
 });
 
 /** The address with its phone masked. */
@@ -188,7 +181,8 @@ export const zOrderDetail = z.object({
   questions: z.array(zOrderQuestion),
   coins: z.array(zOrderCoin),
   parcels: z.array(zOrderParcel),
-  timeline: z.array(zOrderEvent),
+  warnings: z.array(zWarning),
+  tiers: z.array(z.string()),
   allowedActions: zAllowedActions,
 });
 export type OrderDetailDto = z.output<typeof zOrderDetail>;

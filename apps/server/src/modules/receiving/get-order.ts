@@ -3,7 +3,7 @@ import { isStopped } from '@mintmark/domain/companies/limits.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { closingGuards } from '@mintmark/domain/receiving/order-closing.ts';
-import { later } from '../../kernel/clock.ts';
+import { later, shanghaiDay } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
@@ -24,13 +24,13 @@ import {
   parcelsOfOrder,
   partiesOf,
   questionsOf,
-  timelineOf,
 } from './order-detail.queries.ts';
 import { customerOfOrder, isParcelEmpty } from './order-facts.queries.ts';
 import { submitGuards } from './order-guards.ts';
 import { catalogueNames, linesOfOrder } from './order-lines.repo.ts';
-import { isAnythingSent, undecidedDiscrepancies } from './order-returns.repo.ts';
+import { isAnythingSent, isInActiveDelivery, undecidedDiscrepancies } from './order-returns.repo.ts';
 import { isOrderActionOpen } from './order-state.ts';
+import { warningsOf, workCalendar } from './order-warnings.ts';
 import { orderList } from './orders.queries.ts';
 import { canWithdraw } from './withdraw-coins.ts';
 
@@ -75,30 +75,30 @@ async function deepFacts(
       ...(living.every(canWithdraw) ? [] : ['noCoinFinal']),
     ],
     isSent: await isAnythingSent(db, order.id),
+    isInParcel: await isInActiveDelivery(db, order.id),
   };
 }
 
 async function loadOrder(db: Reader, orderId: string, context: SignedInContext) {
   const order = await orderInScope(db, context.scope, orderId);
   const lines = await linesOfOrder(db, order.id);
-  const [discrepancies, questions, coins, timeline] = [
+  const [discrepancies, questions, coins] = [
     await discrepanciesOf(db, order.id),
     await questionsOf(db, order.id),
     await coinRowsOf(db, order.id),
-    await timelineOf(db, order.id),
   ];
   const names = await namesOf(db, [
     order.createdBy,
     order.heldBy,
     ...discrepancies.map((row) => row.openedBy),
     ...questions.flatMap((row) => [row.askedBy, row.answeredBy]),
-    ...timeline.map((row) => row.accountId),
   ]);
   const now = context.clock.now();
   const deep = await deepFacts(db, order, coins, questions, { now, parameters: context.parameters });
+  const row = await rowById(db, orderList, context.scope, order.id);
   return presentOrder({
     order,
-    row: await rowById(db, orderList, context.scope, order.id),
+    row,
     scope: context.scope,
     parties: await partiesOf(db, order),
     customer: await customerOfOrder(db, order, now),
@@ -112,8 +112,8 @@ async function loadOrder(db: Reader, orderId: string, context: SignedInContext) 
     questions,
     coins,
     parcels: await parcelsOfOrder(db, order.id),
-    timeline,
     names,
+    warnings: warningsOf(row, shanghaiDay(now), workCalendar(context.parameters)),
     couponNo: order.couponId === null ? null : ((await couponById(db, order.couponId))?.couponNo ?? null),
     actions: orderActions(context.actor, context.locale, order, deep),
   });

@@ -1,4 +1,5 @@
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
+import { orderCareEndpoints as care } from '@mintmark/contract/receiving/order-care.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNow } from '../../../test/factories/order.factory.ts';
@@ -83,7 +84,10 @@ describe('the customer’s clean list', () => {
         quote: { pieces: 66 },
       });
       expect(order.lines.every((line) => line.itemCode !== null)).toBe(true);
-      expect(order.timeline.map((event) => event.action)).toContain('receiving.acceptImport');
+      const { events } = await counter.client.ok(care.getOrderStory, { params: { id: order.id } });
+      const told = events.map((event) => event.action);
+      expect(told).toContain('receiving.acceptImport');
+      expect(told).not.toContain('receiving.createOrder');
     },
   );
 

@@ -5,9 +5,11 @@ import type { Actor } from '../../kernel/auth/actor.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { type ActionRule, allowedActions } from '../../workflow/allowed.ts';
 import { lineRule, permissionsOf } from '../../workflow/step.ts';
-import { isOrderActionOpen, mayBeHeld } from './order-state.ts';
+import { isOrderActionOpen, mayBeAmended, mayBeHeld } from './order-state.ts';
 
 const EDIT = 'order:order:submit' satisfies Permission;
+/** Whoever hands orders in, and whoever hears from the customer what has changed. */
+const AMEND = ['order:order:submit', 'order:order:answer'] as const satisfies readonly Permission[];
 const HOLD = 'order:order:hold' satisfies Permission;
 /** By the system after some days; a person closes on the customer's word. */
 const ANSWER = 'order:order:answer' satisfies Permission;
@@ -30,6 +32,8 @@ export interface DeepFacts {
   readonly isSilent?: boolean;
   readonly returnFailing?: readonly string[];
   readonly isSent?: boolean;
+  /** A piece lies in a parcel that is being made ready or on its way. */
+  readonly isInParcel?: boolean;
   /** Names of the guards of `close` that do not hold. */
   readonly closeFailing?: readonly string[];
 }
@@ -74,6 +78,13 @@ export function orderActions(actor: Actor, locale: Locale, facts: ActionFacts, d
     step('customerAccepts', status),
     step('customerDeclines', status),
     step('silentCustomer', status, [deep.isSilent === false && 'silentFor15Days']),
+    { action: 'amend', permission: AMEND, isInState: mayBeAmended(status) },
+    {
+      action: 'amendWay',
+      permission: AMEND,
+      isInState: mayBeAmended(status),
+      failing: [deep.isSent && 'nothingShipped', deep.isInParcel && 'notInActiveDelivery'],
+    },
     { action: 'hold', permission: HOLD, isInState: mayBeHeld(status) && !isHeld },
     { action: 'release', permission: HOLD, isInState: isHeld },
     { action: 'mark', permission: NOTE, isInState: true },

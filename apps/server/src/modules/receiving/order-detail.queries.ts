@@ -67,12 +67,15 @@ export async function questionsOf(db: Reader, orderId: string) {
 /** Coins of the order without anything a grader wrote (D6). */
 export async function coinRowsOf(db: Reader, orderId: string) {
   return db
-    .selectFrom('coins')
-    .select(['id', 'coinCode', 'seq', 'name', 'varietyText', 'status', 'round', 'certNo', 'declaredFen', 'isHeld'])
-    .where('orderId', '=', orderId)
-    .where('deletedAt', 'is', null)
-    .orderBy('dispatchId')
-    .orderBy('seq')
+    .selectFrom('coins as c')
+    .leftJoin('catalogItems as i', 'i.id', 'c.catalogItemId')
+    .select(['c.id', 'c.coinCode', 'c.seq', 'c.name', 'c.varietyText', 'c.status', 'c.round', 'c.certNo'])
+    .select(['c.declaredFen', 'c.isHeld'])
+    .select((eb) => eb.case().when('i.nameZh', '=', eb.ref('c.name')).then(eb.ref('i.nameEn')).end().as('itemEn'))
+    .where('c.orderId', '=', orderId)
+    .where('c.deletedAt', 'is', null)
+    .orderBy('c.dispatchId')
+    .orderBy('c.seq')
     .execute();
 }
 

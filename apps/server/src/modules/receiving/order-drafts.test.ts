@@ -1,3 +1,4 @@
+import { orderCareEndpoints as care } from '@mintmark/contract/receiving/order-care.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { PAY_POINT, PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
@@ -64,7 +65,8 @@ describe('a draft', () => {
       [1, 'MS-001', 2],
       [2, null, 1],
     ]);
-    expect(order.timeline.map((event) => event.action)).toEqual(['receiving.createOrder']);
+    const story = await counter.client.ok(care.getOrderStory, { params: { id: order.id } });
+    expect(story.events.map((event) => event.action)).toEqual(['receiving.createOrder']);
     expect(await auditsOf(draft.id)).toMatchObject([
       { action: 'receiving.createOrder', accountId: counter.client.accountId, companyId: counter.companyId },
     ]);
@@ -262,7 +264,8 @@ describe('agents', () => {
     expect(refused.code).toBe(404);
     expect(remark.code).toBe(403);
     expect(order).toMatchObject({ source: 2, agent: { name: '南京代理' }, innerRemark: null });
-    expect(order.timeline.map((event) => event.byName)).toEqual([null]);
+    const story = await agent.ok(care.getOrderStory, { params: { id: draft.id } });
+    expect(story.events.map((event) => event.byName)).toEqual([null]);
     expect(order.allowedActions.map((action) => action.action)).not.toContain('innerRemark');
   });
 });

@@ -1,3 +1,4 @@
+import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { HANDED_OVER } from '@mintmark/domain/receiving/order-status.ts';
 import { sql } from 'kysely';
@@ -53,7 +54,21 @@ export async function isInActiveDelivery(db: Reader, orderId: string): Promise<b
     .select('i.id')
     .where('i.orderId', '=', orderId)
     .where('i.isActive', '=', true)
-    .where('d.status', '<>', coinMachine.state.deleted)
+    .where('d.status', '<>', deliveryMachine.state.cancelled)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Does the piece lie in a parcel that was not cancelled? */
+export async function isCoinInDelivery(db: Reader, coinId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deliveryItems as i')
+    .innerJoin('deliveries as d', 'd.id', 'i.deliveryId')
+    .select('i.id')
+    .where('i.coinId', '=', coinId)
+    .where('i.isActive', '=', true)
+    .where('d.status', '<>', deliveryMachine.state.cancelled)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -43,6 +43,11 @@ export function assertGuards(guards: Readonly<Record<string, boolean>>): void {
   }
 }
 
+/** Address, way back and remark may change from the submission on, until the order has ended. */
+export function mayBeAmended(status: number): boolean {
+  return mayBeHeld(status);
+}
+
 /** A hold may lie on every order that is under way (states.md overlay hold). */
 export function mayBeHeld(status: number): boolean {
   return (

@@ -1,3 +1,4 @@
+import { orderCareEndpoints as care } from '@mintmark/contract/receiving/order-care.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
@@ -121,7 +122,8 @@ describe('taking a submission back', () => {
     expect(without).toMatchObject({ code: -1, data: { fields: [{ path: 'reason' }] } });
     expect(draft.status).toBe(0);
     expect(order).toMatchObject({ status: 0, quotedFen: null, quote: null, submittedAt: null });
-    expect(order.timeline[0]).toMatchObject({ reason: '客户改主意', statusBefore: 10, statusAfter: 0 });
+    const story = await counter.client.ok(care.getOrderStory, { params: { id: submitted.id } });
+    expect(story.events[0]).toMatchObject({ reason: '客户改主意', statusBefore: 10, statusAfter: 0 });
     await counter.client.ok(calls.submitOrder, { params: { id: order.id }, body: { version: order.version } });
   });
 

@@ -11,7 +11,6 @@ import type {
   parcelsOfOrder,
   partiesOf,
   questionsOf,
-  timelineOf,
 } from './order-detail.queries.ts';
 import type { Receiver } from './order-drafts.repo.ts';
 import type { customerOfOrder } from './order-facts.queries.ts';
@@ -36,7 +35,7 @@ export interface OrderRecord {
   readonly questions: RowsOf<typeof questionsOf>;
   readonly coins: RowsOf<typeof coinRowsOf>;
   readonly parcels: RowsOf<typeof parcelsOfOrder>;
-  readonly timeline: RowsOf<typeof timelineOf>;
+  readonly warnings: OrderDetailDto['warnings'];
   readonly names: Names;
   readonly couponNo: string | null;
   readonly actions: readonly AllowedAction[];
@@ -215,10 +214,9 @@ function presentTimes({ order, names }: OrderRecord) {
   };
 }
 
-/** The record as the contract has it. Agents are not told who of the house did what. */
+/** The record as the contract has it. */
 export function presentOrder(record: OrderRecord): OrderDetailDto {
-  const { names, scope } = record;
-  const isInside = scope.kind !== 'agent';
+  const { names } = record;
   return {
     ...presentHead(record),
     ...presentMoney(record),
@@ -226,20 +224,14 @@ export function presentOrder(record: OrderRecord): OrderDetailDto {
     lines: record.lines.map((line) => presentLine(line, record)),
     discrepancies: record.discrepancies.map((row) => presentDiscrepancy(row, names)),
     questions: record.questions.map((row) => presentQuestion(row, names)),
-    coins: record.coins.map(({ round: _round, certNo: _certNo, isHeld: _isHeld, ...coin }, index) => ({
+    coins: record.coins.map(({ round: _round, certNo, ...coin }, index) => ({
       ...coin,
+      certNo,
       canWithdraw: canWithdraw(record.coins[index] ?? { ...coin, round: 0, certNo: null }),
     })),
     parcels: record.parcels.map((row) => ({ ...row, arrivedAt: text(row.arrivedAt) })),
-    timeline: record.timeline.map((row) => ({
-      id: row.id,
-      at: text(row.at),
-      action: row.action,
-      byName: isInside ? (names.get(row.accountId ?? '') ?? null) : null,
-      reason: row.reason,
-      statusBefore: row.statusBefore,
-      statusAfter: row.statusAfter,
-    })),
+    warnings: [...record.warnings],
+    tiers: record.order.tiers,
     allowedActions: [...record.actions],
   };
 }

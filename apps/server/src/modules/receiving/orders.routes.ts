@@ -1,5 +1,6 @@
 import type { Binding } from '../../kernel/handlers.ts';
 import { acceptImport } from './accept-import.ts';
+import { amendOrder } from './amend-order.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askCustomer } from './ask-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -12,6 +13,8 @@ import { getAnnotatedImport } from './get-annotated-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { getOrder } from './get-order.ts';
 import { getOrderLimits } from './get-order-limits.ts';
+import { getOrderPaper } from './get-order-paper.ts';
+import { getOrderStory } from './get-order-story.ts';
 import { getQuotePreview } from './get-quote-preview.ts';
 import { getSubmitter } from './get-submitter.ts';
 import { holdOrder } from './hold-order.ts';
@@ -26,6 +29,7 @@ import { undoReturnOrder } from './undo-return-order.ts';
 import { unsubmitOrder } from './unsubmit-order.ts';
 import { updateInnerRemark } from './update-inner-remark.ts';
 import { updateOrder } from './update-order.ts';
+import { undoWithdrawCoin, withdrawCoin } from './withdraw-coin.ts';
 
 /** Submission orders and the import of customers' lists. */
 export const orderBindings: readonly Binding[] = [
@@ -34,6 +38,8 @@ export const orderBindings: readonly Binding[] = [
   getOrder,
   getQuotePreview,
   getOrderLimits,
+  getOrderStory,
+  getOrderPaper,
   getSubmitter,
   createOrder,
   updateOrder,
@@ -50,6 +56,9 @@ export const orderBindings: readonly Binding[] = [
   closeSilentQuestion,
   returnOrder,
   undoReturnOrder,
+  amendOrder,
+  withdrawCoin,
+  undoWithdrawCoin,
   markOrder,
   updateInnerRemark,
   getImportTemplate,

@@ -1,3 +1,4 @@
+import { WARN_TYPE, WARN_TYPES } from '@mintmark/domain/dashboard/dashboard.enums.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { StateGroup } from '../../ui/state-tag.tsx';
 
@@ -23,3 +24,10 @@ export function orderGroup(status: number | string): StateGroup {
 
 /** States of an order with their names. */
 export const ORDER_STATES = orderMachine.states;
+
+/** Warnings that an order may have; unclaimed parcels have none. */
+export const ORDER_WARNINGS = WARN_TYPES.filter(({ code }) => code !== WARN_TYPE.unclaimedParcel);
+
+/** Is the promise broken, or did the work not hold? The others only wait. */
+export const isAlarm = (warnType: number): boolean =>
+  warnType === WARN_TYPE.overdue || warnType === WARN_TYPE.checkFailed;

@@ -4,4 +4,6 @@ export const ORDERS_PATH = '/closeReview/sendOrderCodeManagement';
 /** Address of an order's record. */
 export const orderLink = (orderId: string): string => `${ORDERS_PATH}?id=${orderId}`;
 export const editLink = (orderId: string): string => `${ORDERS_PATH}?id=${orderId}&edit=1`;
+/** Price and collecting of an order, all its dispatches together. */
+export const priceLink = (orderId: string): string => `/Finance/paymentManagement/priceNewPage/${orderId}/0`;
 export const newOrderLink = `${ORDERS_PATH}?new=1`;

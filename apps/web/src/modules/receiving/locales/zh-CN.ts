@@ -1,8 +1,9 @@
+import { careZh } from './care/zh-CN.ts';
 import { nextZh } from './next/zh-CN.ts';
 import { ordersZh } from './orders/zh-CN.ts';
 
 /** Texts of receiving: submission orders and receipt. */
-export const zhCN = { ...ordersZh, ...nextZh } as const;
+export const zhCN = { ...ordersZh, ...nextZh, ...careZh } as const;
 
 declare global {
   interface MintmarkTexts {

@@ -4,11 +4,12 @@ import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { dayText, timeText } from '../../../ui/format.ts';
-import { type FactItem, FactList, SectionCard, Timeline, type TimelineItem } from '../../../ui/layout.tsx';
-import { ORDER_STATES } from '../order-look.ts';
+import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { dayText } from '../../../ui/format.ts';
+import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
 import styles from './order-record.module.css';
+import { StoryCard } from './order-story.tsx';
+import { WarningText } from './order-warning.tsx';
 
 function addressText(receiver: OrderDetailDto['receiver']): string | null {
   if (!receiver) return null;
@@ -41,27 +42,19 @@ function factsOf(order: OrderDetailDto, text: Translate, lang: Lang): FactItem[]
     ...(order.promisedAt === null
       ? []
       : [{ key: 'promised', label: text('receiving.record.promised'), value: dayText(order.promisedAt) }]),
+    ...(order.warnings.length === 0
+      ? []
+      : [
+          {
+            key: 'warning',
+            label: text('receiving.col.warning'),
+            value: <WarningText row={order} text={text} lang={lang} />,
+          },
+        ]),
+    ...(order.tiers.length === 0
+      ? []
+      : [{ key: 'tiers', label: text('receiving.col.tier'), value: order.tiers.join(' ') }]),
   ];
-}
-
-type Event = OrderDetailDto['timeline'][number];
-
-function eventItem(event: Event, index: number, text: Translate, lang: Lang): TimelineItem {
-  const stateOf = (code: number) => enumText(ORDER_STATES, code, lang);
-  const { statusBefore: from, statusAfter: to } = event;
-  const change =
-    from !== null && to !== null && from !== to
-      ? text('receiving.record.statusChange', { from: stateOf(from), to: stateOf(to) })
-      : null;
-  const name = event.action.slice(event.action.indexOf('.') + 1);
-  return {
-    key: event.id,
-    title: textOr(`receiving.event.${name}`, event.action),
-    note: [change, event.reason].filter(Boolean).join(' · '),
-    by: event.byName ?? '',
-    at: timeText(event.at).slice(5, 16),
-    current: index === 0,
-  };
 }
 
 /** Facts of the order and what happened to it. */
@@ -73,13 +66,7 @@ export function OrderAside({ order }: { readonly order: OrderDetailDto }) {
       <SectionCard title={text('receiving.record.facts')}>
         <FactList items={factsOf(order, text, lang)} />
       </SectionCard>
-      <SectionCard title={text('receiving.record.timeline')}>
-        {order.timeline.length === 0 ? (
-          <span className={styles['quiet']}>{text('receiving.record.noEvents')}</span>
-        ) : (
-          <Timeline items={order.timeline.map((event, index) => eventItem(event, index, text, lang))} />
-        )}
-      </SectionCard>
+      <StoryCard orderId={order.id} />
     </>
   );
 }

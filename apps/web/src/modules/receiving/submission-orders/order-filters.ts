@@ -1,14 +1,20 @@
 import { ORDER_TABS } from '@mintmark/contract/receiving/order-tabs.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { WARN_DAYS } from '@mintmark/domain/dashboard/dashboard.enums.ts';
 import { PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
+import { TIER_CODES } from '@mintmark/domain/finance/pricing/tier-codes.ts';
 import { MARKS, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { ORDER_DELIVERY_STATES, ORDER_SOURCES } from '@mintmark/domain/receiving/submission.enums.ts';
 import type { FilterDef, SelectOption, StatusTab } from '../../../kit/list/index.ts';
+import { ORDER_WARNINGS } from '../order-look.ts';
 
 const YES_NO: readonly SelectOption[] = [
   { value: 'true', labelKey: 'receiving.filter.yes' },
   { value: 'false', labelKey: 'receiving.filter.no' },
 ];
+
+const TIERS: readonly SelectOption[] = TIER_CODES.map((code) => ({ value: code, label: code }));
+const DAYS: readonly SelectOption[] = WARN_DAYS.map((days) => ({ value: days, label: `≥ ${days}` }));
 
 /** Conditions of the list; names and mobiles never enter the address (D21). */
 export const orderFilterDefs: readonly FilterDef[] = [
@@ -38,6 +44,11 @@ export const orderFilterDefs: readonly FilterDef[] = [
   { key: 'held', kind: 'select', labelKey: 'receiving.filter.held', options: YES_NO },
   { key: 'exception', kind: 'select', labelKey: 'receiving.filter.exception', options: YES_NO },
   { key: 'confirmed', kind: 'dateRange', labelKey: 'receiving.filter.confirmed' },
+  { key: 'tier', kind: 'select', labelKey: 'receiving.filter.tier', options: TIERS, multiple: true },
+  { key: 'promised', kind: 'dateRange', labelKey: 'receiving.filter.promised' },
+  { key: 'shipped', kind: 'dateRange', labelKey: 'receiving.filter.shipped' },
+  { key: 'warnType', kind: 'select', labelKey: 'receiving.filter.warnType', options: ORDER_WARNINGS, multiple: true },
+  { key: 'warnDay', kind: 'select', labelKey: 'receiving.filter.warnDay', options: DAYS },
   { key: 'declared', kind: 'money', labelKey: 'receiving.filter.declared' },
 ];
 

@@ -15,23 +15,25 @@ import styles from './order-record.module.css';
 type Line = OrderDetailDto['lines'][number];
 const PAGE = 100;
 
+/** What a line is called in the person's language: the catalogue's name where the line has it. */
+export function lineName(line: Line, lang: Lang): string {
+  return lang === 'en' && line.name === line.itemZh && line.itemEn ? line.itemEn : line.name;
+}
+
+/** Catalogue number, year, variety, reference and the customer's note of a line, as far as they are known. */
+export function lineDetails(line: Line, lang: Lang): string[] {
+  const variety = (lang === 'en' && line.varietyEn ? line.varietyEn : line.varietyZh) ?? line.varietyText;
+  const item = line.name === line.itemZh ? null : lang === 'en' && line.itemEn ? line.itemEn : line.itemZh;
+  const all = [line.itemCode, item, line.yearText, variety, line.reference, line.customerNote];
+  return all.flatMap((one) => one || []);
+}
+
 /** What the piece is, in two lines: name; catalogue, year, variety, reference, old certificate; the customer's note. */
 function ItemCell({ line, lang, text }: { readonly line: Line; readonly lang: Lang; readonly text: Translate }) {
-  const variety = (lang === 'en' && line.varietyEn ? line.varietyEn : line.varietyZh) ?? line.varietyText;
-  const isCatalogueName = line.name === line.itemZh;
-  const name = lang === 'en' && isCatalogueName && line.itemEn ? line.itemEn : line.name;
-  const details = [
-    line.itemCode,
-    isCatalogueName ? null : line.itemZh,
-    line.yearText,
-    variety,
-    line.reference,
-    line.customerNote,
-  ];
-  const rest = details.filter(Boolean).join(' · ');
+  const rest = lineDetails(line, lang).join(' · ');
   return (
     <span className={styles['item']}>
-      <span>{name}</span>
+      <span>{lineName(line, lang)}</span>
       <small>
         {line.catalogItemId === null ? (
           <span className={styles['warn']}>{text('receiving.line.unmatched')}</span>

@@ -21,6 +21,8 @@ import { OrderAside } from './order-aside.tsx';
 import { DiscrepancyPanel, QuestionPanel } from './order-cases.tsx';
 import { LimitNotes } from './order-limits.tsx';
 import { LinesPanel } from './order-lines.tsx';
+import { MoneyPanel, ParcelsPanel } from './order-money.tsx';
+import { PiecesPanel } from './order-pieces.tsx';
 import { QuotePanel } from './order-quote.tsx';
 import styles from './order-record.module.css';
 import { type RecordDialog, useRecordActions } from './use-record-actions.tsx';
@@ -115,7 +117,15 @@ function tabsOf(order: OrderDetailDto): DetailTab[] {
       count: order.lines.length,
       render: () => <LinesPanel order={order} />,
     },
+    {
+      key: 'pieces',
+      labelKey: 'receiving.record.pieces',
+      count: order.coins.length,
+      render: () => <PiecesPanel order={order} />,
+    },
     { key: 'quote', labelKey: 'receiving.record.quote', render: () => <QuotePanel order={order} /> },
+    { key: 'money', labelKey: 'receiving.record.money', render: () => <MoneyPanel order={order} /> },
+    { key: 'parcels', labelKey: 'receiving.record.parcelsTab', render: () => <ParcelsPanel order={order} /> },
     {
       key: 'questions',
       labelKey: 'receiving.record.questions',

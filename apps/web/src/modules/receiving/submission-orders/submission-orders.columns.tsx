@@ -20,6 +20,7 @@ import {
 import { ICON_S } from '../../../ui/icon.ts';
 import type { MoneyProps } from '../../../ui/money.tsx';
 import { ORDER_STATES, orderGroup } from '../order-look.ts';
+import { WarningText, warningPx } from './order-warning.tsx';
 import styles from './submission-orders.module.css';
 
 type Row = OrderRowDto;
@@ -134,6 +135,7 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'receiving.col.declared',
     sort: true,
     width: 112,
+    least: 92,
   }),
   moneyColumn<Row>({
     key: 'quotedFen',
@@ -165,6 +167,25 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     at: (row) => row.submittedAt,
   }),
   timeColumn<Row>({
+    key: 'promisedAt',
+    titleKey: 'receiving.col.promised',
+    sort: true,
+    dayOnly: true,
+    width: 98,
+    least: 88,
+    rank: 8,
+    at: (row) => row.promisedAt,
+  }),
+  {
+    key: 'warnings',
+    titleKey: 'receiving.col.warning',
+    width: 118,
+    least: 102,
+    rank: 7,
+    likes: ({ text, locale }) => warningPx(text, locale === 'en' ? 'en' : 'zh'),
+    render: (row, { text, locale }) => WarningText({ row, text, lang: locale === 'en' ? 'en' : 'zh' }),
+  },
+  timeColumn<Row>({
     key: 'confirmedAt',
     titleKey: 'receiving.col.confirmed',
     sort: true,
@@ -172,6 +193,22 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     hidden: true,
     at: (row) => row.confirmedAt,
   }),
+  timeColumn<Row>({
+    key: 'shippedAt',
+    titleKey: 'receiving.col.shipped',
+    sort: true,
+    dayOnly: true,
+    width: 98,
+    hidden: true,
+    at: (row) => row.shippedAt,
+  }),
+  {
+    key: 'tiers',
+    titleKey: 'receiving.col.tier',
+    width: 72,
+    hidden: true,
+    render: (row) => row.tiers.join(' ') || null,
+  },
   timeColumn<Row>({
     key: 'createdAt',
     titleKey: 'receiving.col.created',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import { orderCareEndpoints } from '@mintmark/contract/receiving/order-care.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { call, useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
@@ -19,6 +20,8 @@ export interface StepTarget {
 export const ORDER_READS: readonly Endpoint[] = [
   calls.listOrders,
   calls.getOrder,
+  orderCareEndpoints.getOrderStory,
+  orderCareEndpoints.getOrderPaper,
   calls.getOrderLimits,
   calls.getQuotePreview,
 ];

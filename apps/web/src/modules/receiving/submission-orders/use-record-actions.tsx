@@ -20,7 +20,10 @@ export type RecordDialog =
   | 'return'
   | 'close'
   | 'mark'
-  | 'innerRemark';
+  | 'innerRemark'
+  | 'amend'
+  | 'form'
+  | 'statement';
 
 /** Only there while possible: they undo something, or answer a question that is open. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -74,6 +77,9 @@ function useEntries(order: OrderDetailDto | null, open: (dialog: RecordDialog) =
     entry('close', 'receiving.action.close', () => open('close'), { primary: true }),
     entry('undoReturn', 'receiving.action.undoReturn', reasoned('undoReturn')),
     entry('restore', 'receiving.action.restore', reasoned('restore')),
+    entry('amend', 'receiving.action.amend', () => open('amend')),
+    entry('form', 'receiving.action.form', () => open('form'), { free: true }),
+    entry('statement', 'receiving.action.statement', () => open('statement'), { free: true }),
     entry('mark', 'receiving.action.mark', () => open('mark')),
     entry('innerRemark', 'receiving.action.innerRemark', () => open('innerRemark')),
     entry('askCustomer', 'receiving.action.ask', () => open('ask')),
@@ -95,22 +101,24 @@ export function useRecordActions(order: OrderDetailDto | null, open: (dialog: Re
   const { entries, dialog } = useEntries(order, open);
   const allowed = order?.allowedActions ?? [];
   const isAllowed = (action: string) => actionState(allowed, action)?.allowed ?? false;
+  const isPossible = ({ free, action }: Entry) => free === true || isAllowed(action);
   // A draft that cannot be submitted shows its decisive button with the reason beside it.
   const isFront = ({ action }: Entry) =>
     FRONT.has(action) && (isAllowed(action) || (action === 'submit' && isAllowed('edit')));
   const inMenu = (one: Entry) => {
+    if (one.free) return true;
     const state = actionState(allowed, one.action);
     return state !== undefined && !isFront(one) && (state.allowed || !PASSING.has(one.action));
   };
   // What can be done stands first; the rest says why not.
-  const rest = entries.filter(inMenu).toSorted((a, b) => Number(isAllowed(b.action)) - Number(isAllowed(a.action)));
+  const rest = entries.filter(inMenu).toSorted((a, b) => Number(isPossible(b)) - Number(isPossible(a)));
   const items: MenuProps['items'] = rest.map((one) => {
     const state = actionState(allowed, one.action);
     return {
       key: one.action,
       label: text(one.labelKey),
-      title: state?.allowed ? '' : (reasonText(state?.reason) ?? ''),
-      disabled: !state?.allowed,
+      title: isPossible(one) ? '' : (reasonText(state?.reason) ?? ''),
+      disabled: !isPossible(one),
       danger: one.danger ?? false,
     };
   });
