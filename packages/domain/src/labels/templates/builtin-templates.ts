@@ -1,5 +1,6 @@
 import type { LabelTemplate } from '../label-template.ts';
 import { withBrand } from './brand-template.ts';
+import { withClearCodes } from './clear-codes.ts';
 import { GRADING_LABEL } from './grading-template.ts';
 import { BOX_LABEL, CHIP_LABEL, ENTRY_LABEL, RECEIPT_LABEL } from './handling-templates.ts';
 
@@ -16,4 +17,6 @@ export const FIRST_TEMPLATES: readonly LabelTemplate[] = [
 const LEAST_BRAND_MM = 1.3;
 
 /** The templates the product is delivered with, one of each kind, in their newest version. */
-export const BUILTIN_TEMPLATES: readonly LabelTemplate[] = FIRST_TEMPLATES.map((one) => withBrand(one, LEAST_BRAND_MM));
+export const BUILTIN_TEMPLATES: readonly LabelTemplate[] = FIRST_TEMPLATES.map((one) =>
+  withClearCodes(withBrand(one, LEAST_BRAND_MM)),
+);
