@@ -1,3 +1,4 @@
+import { CATEGORY } from '../catalogue/catalogue.enums.ts';
 import { type CoinStatus, coinMachine } from '../grading/coin.machine.ts';
 import { compareGrades, type Grade } from '../grading/grade.ts';
 import { RESULT, verdictAuditType } from '../grading/result-types.ts';
@@ -107,29 +108,23 @@ function rule(
  * coins the modern ones, as in the price table. The counterfeit seed is replaced by states.md rule 4.
  */
 export const CHECK_RULE_SEEDS: readonly CheckRuleSeed[] = [
-  rule(
-    ['high:struck', '机制币高分', 'High grades, struck'],
-    AUDIT_TYPE.highScore,
-    [AUDIT_TYPE.detailChange, AUDIT_TYPE.regradeChange],
-    { numberAtLeast: 65 },
-  ),
-  rule(
-    ['high:cash', '古钱高分', 'High grades, cash'],
-    AUDIT_TYPE.highScore,
-    [AUDIT_TYPE.variety, AUDIT_TYPE.questionable],
-    { numberAtLeast: 85 },
-  ),
-  rule(['high:paper', '纸钞高分', 'High grades, paper'], AUDIT_TYPE.highScore, [AUDIT_TYPE.highValue], {
+  rule(['high:struck', '机制币高分', 'High grades, struck'], AUDIT_TYPE.highScore, [CATEGORY.struck, CATEGORY.badge], {
+    numberAtLeast: 65,
+  }),
+  rule(['high:cash', '古钱高分', 'High grades, cash'], AUDIT_TYPE.highScore, [CATEGORY.ancient, CATEGORY.charm], {
+    numberAtLeast: 85,
+  }),
+  rule(['high:paper', '纸钞高分', 'High grades, paper'], AUDIT_TYPE.highScore, [CATEGORY.banknote], {
     numberAtLeast: 67,
   }),
   rule(
     ['high:modern', '现代满分', 'Top grades, modern'],
     AUDIT_TYPE.highScore,
-    [AUDIT_TYPE.highScore, AUDIT_TYPE.reprint],
+    [CATEGORY.modern, CATEGORY.circulation],
     { numberAtLeast: 70 },
   ),
   rule(['value', '高申报价值', 'High declared value'], AUDIT_TYPE.highValue, [], { declaredFenAtLeast: 3_000_000 }),
-  rule(['gap', '评分分歧', 'Graders apart'], AUDIT_TYPE.disagreement, [], { gapStepsAtLeast: AUDIT_TYPE.highValue }),
+  rule(['gap', '评分分歧', 'Graders apart'], AUDIT_TYPE.disagreement, [], { gapStepsAtLeast: 2 }),
 ];
 
 function isInScope(one: CheckRule, facts: CheckFacts): boolean {

@@ -25,6 +25,25 @@ describe('the sample data', () => {
     expect(findings).toEqual([]);
   });
 
+  test('has only audits whose rule fits their piece', async () => {
+    const tasks = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db
+        .selectFrom('auditTasks as t')
+        .innerJoin('coins as c', 'c.id', 't.coinId')
+        .innerJoin('checkRules as r', 'r.code', 't.ruleCode')
+        .select(['r.rule', 'c.declaredFen', 'c.gradeNumber'])
+        .execute(),
+    );
+    const unfit = tasks.filter(({ rule, declaredFen, gradeNumber }) => {
+      const { condition = {} } = rule as { condition?: { declaredFenAtLeast?: number; numberAtLeast?: number } };
+      const { declaredFenAtLeast = 0, numberAtLeast = 0 } = condition;
+      return declaredFen < declaredFenAtLeast || (gradeNumber ?? 0) < numberAtLeast;
+    });
+
+    expect(tasks.length).toBeGreaterThan(3);
+    expect(unfit).toEqual([]);
+  });
+
   test('is made once, and says where the passwords are', async () => {
     const again = await seedDemoOnce(server.services);
 

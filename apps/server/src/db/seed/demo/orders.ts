@@ -10,11 +10,12 @@ import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.
 import { recalculate } from '../../../workflow/pricing.ts';
 import { storeQuote } from '../../../workflow/quote.ts';
 import { type CoinSpot, insertSampleCoin } from './coins.ts';
+import { HIGH_FEN, type LinePlan, planLines, withHighValue } from './lines.ts';
 import { writeOpenParcel } from './parcels.ts';
 import type { Customer } from './people.ts';
 import { STAGES, type Stage } from './plan.data.ts';
 import { writeBoxes, writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
-import type { Item, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { writeSpotChecks } from './spot-checks.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,37 +30,6 @@ const REACHED: Readonly<Record<Stage['facts'], number>> = {
   entering: 4,
   entered: 5,
 };
-
-export interface LinePlan {
-  readonly item: Item;
-  readonly variety: { id: string; nameZh: string } | null;
-  readonly quantity: number;
-  readonly declaredFen: number;
-}
-
-/** Declared value: log-normal, median ¥900 (records.md “Sample data”), in whole yuan. */
-const declaredFen = (scene: Scene) =>
-  Math.max(100, Math.round(900 * Math.exp((scene.dice.next() + scene.dice.next() + scene.dice.next() - 1.5) * 2.2))) *
-  100;
-
-function planLines(scene: Scene): LinePlan[] {
-  const { dice } = scene;
-  return Array.from({ length: dice.int(2, 5) }, () => {
-    const category = dice.weighted([
-      [CATEGORY.struck, 52],
-      [CATEGORY.ancient, 30],
-      [CATEGORY.banknote, 10],
-      [CATEGORY.modern, 8],
-    ] as const);
-    const item = dice.pick(scene.items.filter((one) => one.category1 === category));
-    return {
-      item,
-      variety: item.varieties.length > 0 && dice.next() < 0.6 ? dice.pick(item.varieties) : null,
-      quantity: dice.int(1, 4),
-      declaredFen: declaredFen(scene),
-    };
-  });
-}
 
 export async function insertOrder(
   scene: Scene,
@@ -210,7 +180,7 @@ async function insertCoins(
       const codes = await nextCoinCodes(scene.tx, line.quantity);
       for (const coinCode of codes) {
         seq += 1;
-        const status = statusFor(scene, stage, line.item.category1);
+        const status = statusFor(scene, stage, line);
         const spot: CoinSpot = {
           order,
           dispatchId: dispatch.id,
@@ -231,12 +201,13 @@ async function insertCoins(
   return coins;
 }
 
-/** High-score audits need a scale on which the sample grade fires. */
-function statusFor(scene: Scene, stage: Stage, category1: number): number {
+/** Audits stand on what their rule asks for: a scale on which the sample grade fires, a value that is high enough. */
+function statusFor(scene: Scene, stage: Stage, line: LinePlan): number {
+  const { highScoreAudit, otherAudit, toLabel } = coinMachine.state;
   const status = scene.dice.weighted(stage.coins);
-  return status === coinMachine.state.highScoreAudit && category1 !== CATEGORY.struck
-    ? coinMachine.state.toLabel
-    : status;
+  if (line.declaredFen === HIGH_FEN) return otherAudit;
+  const isUnfit = status === otherAudit || (status === highScoreAudit && line.item.category1 !== CATEGORY.struck);
+  return isUnfit ? toLabel : status;
 }
 
 /** When the coins of an order took their last step: shipped ones a week after the order, the others in the last days. */
@@ -260,7 +231,8 @@ export async function insertSampleOrder(
   priceListId: string,
 ): Promise<void> {
   const start = later(now, -Math.round((scene.dice.int(stage.days[0], stage.days[1]) + scene.dice.next()) * DAY_MS));
-  const lines = planLines(scene);
+  const planned = planLines(scene);
+  const lines = stage.name === 'audits' ? withHighValue(planned) : planned;
   const order = await insertOrder(scene, customer, stage, lines, start, priceListId);
   const lineIds = await insertLines(scene, order, lines);
   const by = { now: start, accountId: null };
