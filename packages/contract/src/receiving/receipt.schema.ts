@@ -52,7 +52,10 @@ export const zReceiptLine = z.object({
   seq: z.int(),
   category1: z.int(),
   name: z.string(),
+  /** Of the catalogue, where the line has its name; null: there is none. */
+  nameEn: z.string().nullable(),
   variety: z.string(),
+  varietyEn: z.string().nullable(),
   year: z.string(),
   reference: z.string(),
   quantity: z.int(),

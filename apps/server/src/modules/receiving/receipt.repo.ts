@@ -38,14 +38,19 @@ export async function insertPackage(
 }
 
 export async function linesOf(db: Reader, orderId: string) {
-  return db
-    .selectFrom('submissionLines as l')
-    .leftJoin('catalogVarieties as v', 'v.id', 'l.varietyId')
-    .selectAll('l')
-    .select('v.nameZh as varietyName')
-    .where('l.orderId', '=', orderId)
-    .orderBy('l.seq')
-    .execute();
+  return (
+    db
+      .selectFrom('submissionLines as l')
+      .leftJoin('catalogVarieties as v', 'v.id', 'l.varietyId')
+      .leftJoin('catalogItems as i', 'i.id', 'l.catalogItemId')
+      .selectAll('l')
+      .select(['v.nameZh as varietyName', 'v.nameEn as varietyEn'])
+      // A name that was typed has no English one.
+      .select((eb) => eb.case().when('i.nameZh', '=', eb.ref('l.name')).then(eb.ref('i.nameEn')).end().as('nameEn'))
+      .where('l.orderId', '=', orderId)
+      .orderBy('l.seq')
+      .execute()
+  );
 }
 
 export async function discrepanciesOf(db: Reader, orderId: string) {

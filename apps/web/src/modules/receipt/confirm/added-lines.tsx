@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { actionState, Reasoned, reasonText, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -45,6 +45,7 @@ function LineAction({ sheet, action, isBusy = false, onClick }: LineActionProps)
 /** The lines that were added for surplus pieces: until entry starts they are put right or taken out here. */
 export function AddedLines({ sheet, count }: { readonly sheet: ReceiptSheet; readonly count: Count }) {
   const text = useText();
+  const locale = useLocale();
   const { toast } = useFeedback();
   const { ask, dialog } = useReason();
   const remove = useCommand(receiptEndpoints.removeLine);
@@ -52,7 +53,7 @@ export function AddedLines({ sheet, count }: { readonly sheet: ReceiptSheet; rea
   const lines = sheet.lines.filter((line) => line.isAdded);
   if (lines.length === 0) return null;
   const takeOut = async (line: ReceiptLine) => {
-    const title = text('receipt.removeLine.ask', { n: line.seq, name: line.name });
+    const title = text('receipt.removeLine.ask', { n: line.seq, name: nameIn(locale, line) });
     const reason = await ask({ title, okText: text('receipt.removeLine.open'), danger: true });
     if (reason === null) return;
     const params = { orderId: sheet.id, lineId: line.id };
@@ -66,7 +67,7 @@ export function AddedLines({ sheet, count }: { readonly sheet: ReceiptSheet; rea
       {lines.map((line) => (
         <article key={line.id} className={styles['card']} data-open={line.lacksDecision}>
           <header>
-            <b>{text('receipt.discrepancy.line', { n: line.seq, name: line.name })}</b>
+            <b>{text('receipt.discrepancy.line', { n: line.seq, name: nameIn(locale, line) })}</b>
             <span>
               {line.lacksDecision ? <StateTag group="ask" label={text('receipt.added.lacksDecision')} /> : null}
             </span>

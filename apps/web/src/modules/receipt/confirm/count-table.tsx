@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
-import { useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { deliverScan, recogniseScan } from '../../../kit/scan/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinThumb } from '../../../ui/coin-thumb.tsx';
@@ -76,17 +76,19 @@ const isSameRow = (a: RowProps, b: RowProps): boolean =>
 
 const CountTableRow = memo(function CountTableRow({ row, isLocked, showTheirs, setLine }: RowProps) {
   const text = useText();
+  const locale = useLocale();
   const { line, difference } = row;
+  const name = nameIn(locale, line);
   const isWrong = difference !== null && difference !== 0;
-  const details = [line.variety, line.year].filter(Boolean).join(' ');
+  const details = [nameIn(locale, { name: line.variety, nameEn: line.varietyEn }), line.year].filter(Boolean).join(' ');
   const isChanged = line.agreedQty !== line.quantity;
   return (
     <tr data-line={line.id} className={isWrong ? styles['wrong'] : undefined}>
       <td className={styles['seq']}>{line.seq}</td>
-      <td className={styles['name']} title={`${line.name} ${details} ${line.reference}`.trim()}>
+      <td className={styles['name']} title={`${name} ${details} ${line.reference}`.trim()}>
         <CoinThumb material={materialOf(line.category1)} src={line.referencePicture} />
         <span>
-          {line.name}
+          {name}
           {details ? <small> {details}</small> : null}
           {line.isAdded ? <em> {text('receipt.count.added')}</em> : null}
         </span>

@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -85,11 +85,12 @@ function RestNext({ allowed, onRest }: { readonly allowed: readonly AllowedActio
 /** What the customer said, or the three answers that he may give. */
 function DiscrepancyCard({ at, discrepancy, line, allowed, onDecide, onRest }: OneProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const locale = useLocale();
+  const lang = locale === 'en' ? 'en' : 'zh';
   const decide = actionState(allowed, 'decide');
   const isOpen = discrepancy.closedAt === null;
   const { decision } = discrepancy;
-  const place = line ? text('receipt.discrepancy.line', { n: line.seq, name: line.name }) : '';
+  const place = line ? text('receipt.discrepancy.line', { n: line.seq, name: nameIn(locale, line) }) : '';
   const type = enumText(DISCREPANCY_TYPES, discrepancy.type, lang);
   const what = text('receipt.discrepancy.what', { type, n: discrepancy.quantity });
   const tagKey = isOpen ? (decision === null ? 'waiting' : 'answered') : 'closed';

@@ -9,7 +9,7 @@ import {
   SelectField,
   TextAreaField,
 } from '../../../kit/form/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import type { ReceiptLine, reportOf } from './count.model.ts';
 
@@ -27,10 +27,11 @@ export interface ReportDrawerProps {
 /** A difference between form and parcel is written down; the order then waits for the customer. */
 export function ReportDrawer({ orderId, version, start, lines, onSaved, onClose }: ReportDrawerProps) {
   const text = useText();
+  const locale = useLocale();
   const initial = useMemo(() => ({ ...start, note: '', photoKeys: [] }), [start]);
   const options = lines.map((line) => ({
     value: line.id,
-    label: text('receipt.discrepancy.line', { n: line.seq, name: line.name }),
+    label: text('receipt.discrepancy.line', { n: line.seq, name: nameIn(locale, line) }),
   }));
   return (
     <FormDrawer
