@@ -28,6 +28,9 @@ const idOf = (text: string | undefined): string | null => (text !== undefined &&
  */
 export const packEntry = ({ orderId, dispatchId }: EntryPlace): string => `e1.${orderId}.${dispatchId ?? ''}`;
 
+/** The desk of detail entry with an order: its start, or its first dispatch once it has begun. */
+export const entryLink = (orderId: string): string => `${DETAIL_PATH}?c=${packEntry({ orderId, dispatchId: null })}`;
+
 export function readEntry(packed: string | null): EntryPlace | null {
   const [version, order, dispatch] = (packed ?? '').split('.');
   const orderId = version === 'e1' ? idOf(order) : null;

@@ -17,6 +17,8 @@ describe('what comes next for an order', () => {
     });
     expect(at(60)?.place?.to).toBe('/Finance/paymentManagement/priceNewPage/7/0');
     expect(at(50)?.place?.to).toContain('/closeReview/orderCodeManagement?c=');
+    expect(at(30)?.place?.to).toBe('/closeReview/DetailedEntry?c=e1.7.');
+    expect(at(90)?.place?.to).toContain('/closeReview/deliveryManagement?c=');
   });
 
   test('is done on the page itself before it is submitted and while the customer is asked', () => {

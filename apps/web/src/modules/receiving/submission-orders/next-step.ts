@@ -2,6 +2,8 @@ import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
 import { conditionsLink } from '../../../kit/list/index.ts';
+import { entryLink } from '../../entry/index.ts';
+import { priceLink } from '../order-paths.ts';
 
 interface Order {
   readonly id: string;
@@ -27,8 +29,8 @@ const receipt = ({ id }: Order): Place => ({
   labelKey: 'receiving.next.receipt',
   permission: 'closeReview:confirm:page',
 });
-const entry = (): Place => ({
-  to: '/closeReview/DetailedEntry',
+const entry = ({ id }: Order): Place => ({
+  to: entryLink(id),
   labelKey: 'receiving.next.entry',
   permission: 'closeReview:order:page',
 });
@@ -38,13 +40,20 @@ const coins = ({ orderCode }: Order): Place => ({
   permission: 'closeReview:rating:page',
 });
 const price = ({ id }: Order): Place => ({
-  to: `/Finance/paymentManagement/priceNewPage/${id}/0`,
+  to: priceLink(id),
   labelKey: 'receiving.next.price',
   permission: 'finance:payment:page',
 });
 const delivery = (): Place => ({
   to: '/closeReview/deliveryManagementByCode',
   labelKey: 'receiving.next.delivery',
+  permission: 'closeReview:delivery:page',
+});
+
+/** The parcels of the order: what was sent is looked for there. */
+const parcels = ({ orderCode }: Order): Place => ({
+  to: `/closeReview/deliveryManagement?c=${conditionsLink({ orderCode })}`,
+  labelKey: 'receiving.next.parcels',
   permission: 'closeReview:delivery:page',
 });
 
@@ -62,7 +71,7 @@ const STEPS: Readonly<Record<number, { readonly textKey: TextKey; readonly place
   [orderMachine.state.inProduction]: { textKey: 'receiving.next.produce', place: coins },
   [orderMachine.state.readyToShip]: { textKey: 'receiving.next.ship', place: delivery },
   [orderMachine.state.partlyShipped]: { textKey: 'receiving.next.rest', place: delivery },
-  [orderMachine.state.shipped]: { textKey: 'receiving.next.deliver', place: delivery },
+  [orderMachine.state.shipped]: { textKey: 'receiving.next.deliver', place: parcels },
   [orderMachine.state.returning]: { textKey: 'receiving.next.back', place: delivery },
 };
 

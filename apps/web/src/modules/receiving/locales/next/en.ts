@@ -23,4 +23,5 @@ export const nextEn: Translation<typeof nextZh> = {
   'receiving.next.coins': 'Show its pieces',
   'receiving.next.price': 'Open price and payment',
   'receiving.next.delivery': 'Open delivery',
+  'receiving.next.parcels': 'Show its parcels',
 };

@@ -20,4 +20,5 @@ export const nextZh = {
   'receiving.next.coins': '查看各枚进度',
   'receiving.next.price': '去价格与收款',
   'receiving.next.delivery': '去按编号发货',
+  'receiving.next.parcels': '查看发货单',
 } as const;

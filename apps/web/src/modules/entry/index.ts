@@ -1,0 +1,1 @@
+export { entryLink } from './entry-paths.ts';
