@@ -121,3 +121,11 @@ test('a shipped order leads to its pieces, payments and parcels, tells its story
   await page.getByRole('menuitem', { name: '打印送评单' }).click();
   await expect(page.getByRole('dialog', { name: `送评单 ${shipped.orderCode}` }).getByText('送评人签字')).toBeVisible();
 });
+
+test('the banner of an order leads to where its next step is done', async ({ as, openAs }) => {
+  const received = await orderIn(await as('manager'), orderMachine.state.received);
+  const page = await openAs('entry', `${ORDERS}?id=${received.id}`);
+  await page.getByRole('link', { name: '去明细录入' }).click();
+  await expect(page).toHaveURL(new RegExp(`DetailedEntry\\?c=e1\\.${received.id}\\.`));
+  await expect(page.getByRole('button', { name: '开始录入' })).toBeVisible();
+});
