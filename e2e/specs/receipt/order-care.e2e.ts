@@ -36,7 +36,7 @@ test('the list says what is promised and what waits too long, and finds it by ti
   const overdue = { warnType: [WARN_TYPE.overdue, WARN_TYPE.notGraded], warnDay: 1 };
   const { total } = await manager.call(receivingEndpoints.listOrders, { query: overdue });
   const page = await openAs('manager', ORDERS);
-  await expect(page.getByRole('columnheader', { name: '承诺日期' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '承诺' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '预警' })).toBeVisible();
   await page.getByRole('button', { name: '展开' }).click();
   for (const [field, words] of [
@@ -77,7 +77,7 @@ test('service changes the way back of a submitted order, takes one piece back, a
   await row.getByRole('button', { name: '撤回', exact: true }).click();
   const drawer = page.getByRole('dialog').filter({ hasText: '撤回一枚' });
   await drawer.getByLabel('原因').fill('客户不评了');
-  await drawer.getByLabel('渠道').click();
+  await drawer.getByLabel('答复方式').click();
   await page.getByTitle('电话', { exact: true }).click();
   await drawer.getByRole('button', { name: /撤\s*回/ }).click();
   await expect(row.getByText('撤回', { exact: true })).toBeVisible();

@@ -17,6 +17,7 @@ import {
   stateColumn,
   timeColumn,
 } from '../../../kit/list/index.ts';
+import { dayText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import type { MoneyProps } from '../../../ui/money.tsx';
 import { ORDER_STATES, orderGroup } from '../order-look.ts';
@@ -84,6 +85,13 @@ const stateWithMarks: ColumnDef<Row> = {
   ),
 };
 
+/** Month and day: a promise lies in the weeks ahead; the whole date stands in its title. */
+function promisedDay(at: string | null) {
+  if (at === null) return null;
+  const day = dayText(at);
+  return <span title={day}>{day.slice(5)}</span>;
+}
+
 /** Columns of the list of submission orders. */
 export const orderColumns: readonly ColumnDef<Row>[] = [
   codeColumn<Row>({
@@ -93,6 +101,7 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     fixed: 'left',
     hideable: false,
     width: 142,
+    least: 138,
     code: (row) => row.orderCode,
   }),
   {
@@ -100,6 +109,7 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'receiving.col.customer',
     sort: true,
     width: 132,
+    least: 128,
     grow: true,
     render: (row) => (
       <span className={styles['customer']}>
@@ -129,6 +139,7 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'receiving.col.qty',
     sort: true,
     width: 64,
+    rank: 6,
   }),
   moneyColumn<Row>({
     key: 'piecesFen',
@@ -136,6 +147,7 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     sort: true,
     width: 112,
     least: 92,
+    rank: 7,
   }),
   moneyColumn<Row>({
     key: 'quotedFen',
@@ -166,22 +178,21 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     width: 98,
     at: (row) => row.submittedAt,
   }),
-  timeColumn<Row>({
+  {
     key: 'promisedAt',
     titleKey: 'receiving.col.promised',
     sort: true,
-    dayOnly: true,
-    width: 98,
-    least: 88,
-    rank: 8,
-    at: (row) => row.promisedAt,
-  }),
+    width: 72,
+    least: 60,
+    rank: 4,
+    render: (row) => promisedDay(row.promisedAt),
+  },
   {
     key: 'warnings',
     titleKey: 'receiving.col.warning',
     width: 118,
     least: 102,
-    rank: 7,
+    rank: 5,
     likes: ({ text, locale }) => warningPx(text, locale === 'en' ? 'en' : 'zh'),
     render: (row, { text, locale }) => WarningText({ row, text, lang: locale === 'en' ? 'en' : 'zh' }),
   },

@@ -67,7 +67,7 @@ export const ordersEn: Translation<typeof ordersZh> = {
   'receiving.col.source': 'Source',
   'receiving.col.mark': 'Mark',
   'receiving.col.created': 'Created',
-  'receiving.col.promised': 'Promised',
+  'receiving.col.promised': 'Due by',
   'receiving.col.warning': 'Warning',
   'receiving.col.shipped': 'Shipped',
   'receiving.col.tier': 'Tier',

@@ -64,7 +64,7 @@ export const ordersZh = {
   'receiving.col.source': '来源',
   'receiving.col.mark': '标记',
   'receiving.col.created': '创建时间',
-  'receiving.col.promised': '承诺日期',
+  'receiving.col.promised': '承诺',
   'receiving.col.warning': '预警',
   'receiving.col.shipped': '发货日期',
   'receiving.col.tier': '档位',
