@@ -23,6 +23,11 @@ const UNKEPT: Readonly<Record<string, string>> = {
   'receiving.orders customer': OF_OTHERS,
   'receiving.orders customerId': FEW_EACH,
   'receiving.orders agentId': FEW_EACH,
+  'receiving.orders shipped': 'found by an index; as many as were sent in these days',
+  'receiving.orders promised': 'found by an index; as many as are promised for these days',
+  'receiving.orders tier':
+    'found by an index; seldom asked, and then counted: totals of it would cost every write of an order',
+  'receiving.orders warning': IN_HAND,
   'labels.queue printed': IN_HAND,
   'labels.queue dispatchId': FEW_EACH,
   'labels.chips written': IN_HAND,

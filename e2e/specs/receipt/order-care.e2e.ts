@@ -80,7 +80,8 @@ test('service changes the way back of a submitted order, takes one piece back, a
   await drawer.getByLabel('答复方式').click();
   await page.getByTitle('电话', { exact: true }).click();
   await drawer.getByRole('button', { name: /撤\s*回/ }).click();
-  await expect(row.getByText('撤回', { exact: true })).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(row.getByText('已撤回')).toBeVisible();
   const now = await manager.call(receivingEndpoints.getOrder, { params: { id: graded.id } });
   expect(now.coins.find(({ id }) => id === piece.id)?.status).toBe(coinMachine.state.withdrawn);
   await row.getByRole('button', { name: '撤销撤回' }).click();

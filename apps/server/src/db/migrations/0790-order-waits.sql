@@ -25,3 +25,6 @@ WHERE x.id = o.id;
 
 -- Sorted by in the list.
 CREATE INDEX submission_orders_promise ON submission_orders (promised_at, id DESC) WHERE deleted_at IS NULL;
+-- Filtered by.
+CREATE INDEX submission_orders_sent_day ON submission_orders (shipped_at) WHERE shipped_at IS NOT NULL;
+CREATE INDEX submission_orders_tiers ON submission_orders USING gin (tiers);

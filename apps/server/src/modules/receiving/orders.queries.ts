@@ -81,7 +81,7 @@ export const orderList = defineList({
     deliveryStatus: col.int(sql`o.delivery_status`),
     submittedAt: col.time<string | null>(sql`o.submitted_at`, { sort: true }),
     confirmedAt: col.time<string | null>(sql`o.confirmed_at`, { sort: true }),
-    shippedAt: col.time<string | null>(sql`o.shipped_at`, { sort: true }),
+    shippedAt: col.time<string | null>(sql`o.shipped_at`),
     promisedAt: col.time<string | null>(sql`o.promised_at`, { sort: true }),
     tiers: col.json<string[]>(sql`o.tiers`),
     statusSince: col.time<string | null>(sql`o.status_since`),

@@ -207,7 +207,6 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
   timeColumn<Row>({
     key: 'shippedAt',
     titleKey: 'receiving.col.shipped',
-    sort: true,
     dayOnly: true,
     width: 98,
     hidden: true,
