@@ -47,7 +47,6 @@ const UNSORTED: Readonly<Record<string, string>> = {
   'entry.coins category1': IN_HAND,
   'entry.coins name': IN_HAND,
   'entry.dispatches status': IN_HAND,
-  'entry.dispatches promisedAt': IN_HAND,
   'receiving.receipts arrivedAt': IN_HAND,
   'receiving.orders status': SELDOM,
   'receiving.orders customerName': OF_OTHERS,
