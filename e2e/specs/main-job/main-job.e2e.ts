@@ -20,7 +20,7 @@ import { failCoin, passCoin, QUALITY_PATH, takeToStep } from '../../pages/qualit
 import { approveAudits } from '../../story/audit.ts';
 import { codeOf, coinsOf } from '../../story/coins.ts';
 import { enter, type Piece, piecesOf } from '../../story/enter.ts';
-import { giveRow } from '../../story/grade.ts';
+import { giveRow, giveRows } from '../../story/grade.ts';
 import { gradeLine, ROW_FEES, SUMS } from '../../story/grades.ts';
 import { photographAndMeasure } from '../../story/measure.ts';
 import { passQuality, produceAll } from '../../story/produce.ts';
@@ -111,18 +111,30 @@ test.describe('main-job', () => {
     const typed = pieceOf(3);
     const graders = await Promise.all([1, 2, 3, 4].map((number) => as(`grader${number}`)));
     const apart = pieceOf(5);
-    for (const [index, coin] of story.pieces.entries()) {
-      const line = gradeLine(coin.row, coin.piece);
+    const seats = story.pieces.map((coin, index) => {
       const [first, second, third] = [0, 1, 2].map((step) => graders[(index + step) % graders.length]);
       if (!first || !second || !third) throw new Error('too few graders');
-      if (coin.id === typed.id) {
-        await first.call(gradingEndpoints.leaseCoin, { params: { id: coin.id } });
-        await gradeAtDesk(await openAs(first.username, '/closeReview/addCoinScore'), coin.coinCode, line);
-      } else await giveRow(first, coin, line);
-      if (DOUBTS.includes(line)) continue;
-      await giveRow(second, coin, coin.id === apart.id ? 'au details 02' : line);
-      if (coin.id === apart.id) await giveRow(third, coin, 'xf45');
+      return { coin, line: gradeLine(coin.row, coin.piece), first, second, third };
+    });
+    const seatOf = (coin: Piece) => seats.filter((seat) => seat.coin === coin);
+    for (const { coin, line, first } of seatOf(typed)) {
+      await first.call(gradingEndpoints.leaseCoin, { params: { id: coin.id } });
+      await gradeAtDesk(await openAs(first.username, '/closeReview/addCoinScore'), coin.coinCode, line);
     }
+    for (const grader of graders)
+      await giveRows(
+        grader,
+        seats.filter(({ first, coin }) => first === grader && coin !== typed),
+      );
+    const others = seats
+      .filter(({ line }) => !DOUBTS.includes(line))
+      .map((seat) => (seat.coin === apart ? { ...seat, line: 'au details 02' } : seat));
+    for (const grader of graders)
+      await giveRows(
+        grader,
+        others.filter(({ second }) => second === grader),
+      );
+    for (const { coin, third } of seatOf(apart)) await giveRow(third, coin, 'xf45');
     const chair = await openAs('senior1', '/closeReview/addCoinScore');
     await decideConference(chair, {
       coinCode: apart.coinCode,
