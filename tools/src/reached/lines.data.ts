@@ -192,6 +192,8 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     change: audits('decide-task'),
     reject: audits('decide-task'),
     withdraw: audits('audits.repo'),
+    transfer: audits('manage/hand-over'),
+    escalate: audits('manage/escalate'),
   },
   invoice: {},
 };

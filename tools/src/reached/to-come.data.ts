@@ -38,8 +38,6 @@ export const LINES_TO_COME: Readonly<Record<string, string>> = {
   'coin.changeToConference': 'an approved change fixes the new score at once; a conference instead is not built yet',
   'payment.fail': 'a payment is collected when it is there; payments that are waited for come with the gateways',
   'payment.lateSuccess': 'comes with the gateways',
-  'auditTask.transfer': 'audits cannot be handed over yet',
-  'auditTask.escalate': 'audits do not rise by themselves yet',
   'invoice.approve': INVOICES,
   'invoice.refuse': INVOICES,
   'invoice.issue': INVOICES,

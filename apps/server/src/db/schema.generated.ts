@@ -220,6 +220,20 @@ export interface AuditLogsTable {
   rowHash: Generated<Buffer>;
 }
 
+export interface AuditRuleDeltasTable {
+  companyId: string;
+  ruleCode: string;
+  status: number;
+  n: string;
+}
+
+export interface AuditRuleTotalsTable {
+  companyId: string;
+  ruleCode: string;
+  status: number;
+  n: string;
+}
+
 export interface AuditSealHeadTable {
   isOnly: Generated<boolean>;
   seq: string;
@@ -263,6 +277,8 @@ export interface AuditTasksTable {
   version: Generated<number>;
   createdAt: Date;
   updatedAt: Date;
+  assigneeRoleId: string | null;
+  assignedAt: Date | null;
 }
 
 export interface CaptchasTable {
@@ -2814,6 +2830,8 @@ export interface DB {
   auditArchives: AuditArchivesTable;
   auditDecisions: AuditDecisionsTable;
   auditLogs: AuditLogsTable;
+  auditRuleDeltas: AuditRuleDeltasTable;
+  auditRuleTotals: AuditRuleTotalsTable;
   auditSealHead: AuditSealHeadTable;
   auditSeals: AuditSealsTable;
   auditTasks: AuditTasksTable;

@@ -33,6 +33,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   mandatoryImages: 'Mandatory images are missing',
   mandatoryMeasures: 'Mandatory measurements are missing',
   valueAllowed: 'The value is not allowed on this scale',
+  assigneeOrGroup: 'Somebody else has this task',
   notGraderOfCoin: 'You graded this coin and cannot audit it',
   notAGraderOfCoin: 'You graded this coin and cannot audit it',
   newBelowProposed: 'The new score must be lower',

@@ -33,6 +33,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   mandatoryImages: '缺少必需的图片',
   mandatoryMeasures: '缺少必需的测量值',
   valueAllowed: '分值不在允许范围内',
+  assigneeOrGroup: '这个任务已交给别人',
   notGraderOfCoin: '您评过该枚，不能审核',
   notAGraderOfCoin: '您评过该枚，不能审核',
   newBelowProposed: '新分数必须低于原分数',

@@ -38,6 +38,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.receiving.refreshPromises': 'Refresh promised dates',
   'job.receiving.refreshPromises.about':
     'Works out the promised dates of orders under way from their tiers and the end of their entry.',
+  'job.audits.escalate': 'Escalate overdue audits',
+  'job.audits.escalate.about':
+    'What nobody decided in time goes to somebody who hands audits over and had no hand in it; where there is nobody, back to the desk, marked as escalated.',
   'job.receiving.closeDelivered': 'Close delivered orders',
   'job.receiving.closeDelivered.about':
     'Closes orders so many days after their last piece was delivered; a hold, a lost coin, an open audit or claim keeps them open.',

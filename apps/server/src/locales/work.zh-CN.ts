@@ -32,6 +32,9 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.system.syncSearch.about': '把等待中的更改写入 OpenSearch；未配置时不做任何事。',
   'job.receiving.refreshPromises': '刷新承诺日期',
   'job.receiving.refreshPromises.about': '按档次工期和录入完成时间，重新计算在办送评单的承诺日期。',
+  'job.audits.escalate': '升级超时的审核',
+  'job.audits.escalate.about':
+    '到期还没有审完的任务交给可以转交审核、没有经手过的人；没有这样的人时退回审核台并标为已升级。',
   'job.receiving.closeDelivered': '签收后自动结单',
   'job.receiving.closeDelivered.about':
     '全部藏品签收满设定天数的送评单自动结单；挂起、遗失、审核或申诉未结的保持原状。',

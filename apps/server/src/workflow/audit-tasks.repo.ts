@@ -1,3 +1,4 @@
+import { auditDueAt } from '@mintmark/domain/audits/audit-desk.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { type AuditDemand, VERDICT_RULE_IDS, verdictAudit } from '@mintmark/domain/audits/check-rules.ts';
@@ -52,6 +53,7 @@ export async function openAudit(tx: Tx, coin: CoinRow, audit: NewAudit, by: By):
       requestedBy: audit.requestedBy,
       reason: audit.reason,
       levels: audit.levels,
+      dueAt: auditDueAt(audit.type, by.now),
       createdAt: by.now,
       updatedAt: by.now,
     })

@@ -1,3 +1,4 @@
+import { auditDueAt } from '@mintmark/domain/audits/audit-desk.ts';
 import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { jsonb, type Tx } from '../kernel/db/database.ts';
 import { sayTask } from './audit-tasks.repo.ts';
@@ -28,6 +29,7 @@ export async function insertPriceAudit(
       after: jsonb(after),
       requestedBy: by.accountId,
       reason: by.reason,
+      dueAt: auditDueAt(AUDIT_TYPE.priceChange, by.now),
       createdAt: by.now,
       updatedAt: by.now,
     })

@@ -40,6 +40,8 @@ export const LOGGED_ENDPOINTS: Readonly<Record<string, Named>> = {
   'audits.createSpotPlan': { zh: '新建抽检计划', en: 'Create spot-check plan' },
   'audits.decideSpotCheck': { zh: '抽检复评', en: 'Spot check: second look' },
   'audits.dropPoints': { zh: '高分审核降分', en: 'Drop points' },
+  'audits.exportDesk': { zh: '导出审核任务', en: 'Export audit tasks' },
+  'audits.handOverTask': { zh: '转交审核', en: 'Hand over audit' },
   'audits.notifySpotGraders': { zh: '抽检通报评级师', en: 'Spot check: tell graders' },
   'audits.rejectHighScore': { zh: '高分审核驳回', en: 'Reject high score' },
   'audits.rejectTask': { zh: '审核驳回', en: 'Reject audit' },

@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'auditApproved',
   'auditChanged',
   'auditRejected',
+  'auditGiven',
+  'auditEscalated',
   'couponWaits',
   'spotDeviation',
   'refundApproved',

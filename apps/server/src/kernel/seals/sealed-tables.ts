@@ -134,6 +134,8 @@ export const UNSEALED_TABLES: Readonly<Record<string, string>> = {
   customer_addresses: PERSON,
   customer_batches: PERSON,
   customers: PERSON,
+  audit_rule_deltas: COUNTED,
+  audit_rule_totals: COUNTED,
   delivery_days: COUNTED,
   delivery_kinds: COUNTED,
   delivery_total_deltas: COUNTED,

@@ -121,4 +121,13 @@ export const KEPT_CHECKS: readonly Check[] = [
       }),
     ].join(' UNION ALL '),
   },
+  {
+    name: 'lists: kept totals of what audit rules brought equal the tasks',
+    sql: keptOf({
+      folded: 'audit_rule_totals',
+      open: 'audit_rule_deltas',
+      rows: `(SELECT company_id, rule_code, status, -1 AS n FROM audit_tasks WHERE rule_code <> '' AND deleted_at IS NULL)`,
+      columns: 'rule_code, status',
+    }),
+  },
 ];

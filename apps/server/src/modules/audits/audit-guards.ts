@@ -9,6 +9,7 @@ import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { stateConflict } from '../../workflow/move-coin.ts';
 import { gradersOf, standingScores } from '../../workflow/scores.repo.ts';
 import { decidersOf, nameOf } from './audits.repo.ts';
+import { isTheirs } from './manage/assignment.repo.ts';
 
 const DECISION_NAMES: Readonly<Record<number, string>> = {
   [auditTaskMachine.state.approved]: 'approve',
@@ -39,9 +40,10 @@ export async function assertOpen(tx: Tx, task: AuditTaskRow, version: number): P
     throw new AppError('VERSION_STALE', { data: { current: { version: task.version, level: task.level } } });
 }
 
-/** Graders do not audit their coin, a requester not his own request, nobody two levels (states.md rule 18, D17). */
+/** A task that was given to somebody is theirs. Graders do not audit their coin, a requester not his own request, nobody two levels (states.md rule 18, D17). */
 export async function assertMayDecide(tx: Tx, task: AuditTaskRow, context: CommandContext): Promise<void> {
   const me = context.actor.accountId;
+  if (!(await isTheirs(tx, task, me))) throw new AppError('GUARD_FAILED', { params: { guard: 'assigneeOrGroup' } });
   if (task.coinId !== null && (await gradersOf(tx, task.coinId)).has(me))
     throw new AppError('DUTY_CONFLICT', { params: { duty: 'grader' } });
   if (task.requestedBy === me) throw new AppError('DUTY_CONFLICT', { params: { duty: 'requester' } });

@@ -1,4 +1,5 @@
 import type { AuditDecision } from '@mintmark/domain/audits/audit-decisions.ts';
+import { auditDueAt } from '@mintmark/domain/audits/audit-desk.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { jsonb, widenWall } from '../../kernel/db/database.ts';
@@ -46,6 +47,9 @@ export async function nameOf(db: Reader, accountId: string | null): Promise<stri
 const stepOf = (task: Pick<AuditTaskRow, 'level' | 'levels'>, decision: AuditDecision) =>
   decision === 'approve' && task.level < task.levels ? 'approveLevel' : decision;
 
+/** With nobody: whoever works at the desk may decide. */
+const TO_DESK = { assigneeId: null, assigneeRoleId: null, assignedAt: null } as const;
+
 /** Keeps one level's decision; the last level (and every change or rejection) closes the task, by the line of its machine. */
 export async function keepDecision(
   tx: Tx,
@@ -84,6 +88,9 @@ export async function keepDecision(
         : {
             level: task.level + 1,
             status,
+            // Another person decides the next level, in a time of its own.
+            ...TO_DESK,
+            dueAt: auditDueAt(task.type, by.now),
             version: task.version + 1,
             updatedAt: by.now,
           },

@@ -19,6 +19,7 @@ import { signFileUrl } from '../files/index.ts';
 import { caseOf } from './audit-guards.ts';
 import { decisionsOf } from './audits.queries.ts';
 import { decidersOf, findTask, nameOf } from './audits.repo.ts';
+import { isTheirs } from './manage/assignment.repo.ts';
 import { coinOfTask, orderCodeOf, orderMoney } from './quality.queries.ts';
 
 async function scoresOf(db: Reader, coinId: string) {
@@ -53,6 +54,7 @@ async function actionsOf(db: Reader, task: AuditTaskRow, coin: CoinRow | null, c
   const isPlain = auditQuestion(one.type, one.coinStatus) === 'plain';
   const order = coin === null || isPlain ? null : await orderMoney(db, coin.orderId);
   const failing = [
+    !(await isTheirs(db, task, me)) && 'assigneeOrGroup',
     isGrader && 'notGraderOfCoin',
     task.requestedBy === me && 'notRequester',
     isDecider && 'allLevelsDecided',

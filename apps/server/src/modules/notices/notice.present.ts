@@ -13,6 +13,8 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   auditApproved: 'audit',
   auditChanged: 'audit',
   auditRejected: 'audit',
+  auditGiven: 'audit',
+  auditEscalated: 'audit',
   couponWaits: 'audit',
   spotDeviation: 'audit',
   refundApproved: 'audit',

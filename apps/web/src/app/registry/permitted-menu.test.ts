@@ -28,7 +28,7 @@ const PAGES: readonly Row[] = [
   ['finance', 'finance:payment:page', ['/Finance/paymentManagement']], // R476
   ['finance', 'finance:amountaudit:page', ['/Finance/amountInManagement']], // R478
   ['finance', 'finance:capitaltrade:sumIn', ['/Finance/rechargeSummary']], // R480
-  ['audit', 'audit:highScore:page', ['/auditManagement/highScoreAudit']], // R482
+  ['audit', 'audit:highScore:page', ['/auditManagement/highScoreAudit', '/auditManagement/auditManage']], // R482
   ['audit', 'audit:otherAudit:page', ['/auditManagement/otherAudit']], // R483
   ['audit', 'audit:finCheck:page', ['/auditManagement/finCheck']], // R484
   [

@@ -1,4 +1,4 @@
-import { FileCheck, ScanEye, ShieldCheck, Trophy } from 'lucide-react';
+import { FileCheck, ListChecks, ScanEye, ShieldCheck, Trophy } from 'lucide-react';
 import { byId, defineScreens, onPage } from '../../kit/registry/screen.ts';
 
 /** Audits and the outbound quality check (spec §2: /auditManagement). */
@@ -41,6 +41,18 @@ export const screens = defineScreens([
     tab: { cached: true },
     count: 'quality',
     load: () => import('./fin-check/fin-check.screen.tsx'),
+  },
+  {
+    path: '/auditManagement/auditManage',
+    titleKey: 'audits.manage.title',
+    icon: ListChecks,
+    layout: 'shell',
+    permission: ['audit:highScore:page'],
+    group: 'audit',
+    order: 40,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./manage/audit-manage.screen.tsx'),
   },
   {
     path: '/auditManagement/reCheck',

@@ -62,6 +62,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('rating-record', '/closeReview/orderCodeManagement/details/:coinId'),
       doc('high-score-audit', '/auditManagement/highScoreAudit'),
       doc('other-audit', '/auditManagement/otherAudit'),
+      doc('audit-tasks', '/auditManagement/auditManage'),
       doc('modification-records', '/closeReview/modificationRecord'),
       doc('modification-story', '/closeReview/modificationRecord/index'),
     ],

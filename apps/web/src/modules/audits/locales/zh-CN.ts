@@ -1,7 +1,9 @@
+import { manageZh } from './manage/zh-CN.ts';
 import { reCheckZh } from './re-check/zh-CN.ts';
 
 /** Texts of the audits and the outbound quality check, Chinese. */
 export const zhCN = {
+  ...manageZh,
   ...reCheckZh,
   'audits.highScore.title': '高分审核',
   'audits.otherAudit.title': '其他审核',
