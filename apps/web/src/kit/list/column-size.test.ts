@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeOf } from './column-size.ts';
-import { moneyColumn, stateColumn } from './columns.tsx';
+import { moneyColumn, stateColumn, stateWord } from './columns.tsx';
 import type { ArrangedColumn } from './list-settings.ts';
 import type { CellContext } from './list-types.ts';
 
@@ -46,6 +46,18 @@ test('the longest tag fits in the language of the person', () => {
   });
   const chinese = sizeOf(tags, 0, nothing).least;
   expect(sizeOf(tags, 0, { ...nothing, context: english }).least).toBeGreaterThan(chinese + 60);
+});
+
+test('a state whose name is too long for a cell says its brief one, and takes its room', () => {
+  const states = [{ code: 1, zh: '待付', en: 'Waiting for the money of the customer' }];
+  const brief = [{ code: 1, zh: '待付', en: 'Waiting' }];
+  const of = { key: 'state', titleKey: 'kit.form.field', code: () => 1, states, group: () => 'wait' } as const;
+  const widthOf = (more: object) =>
+    sizeOf(stateColumn<Row>({ ...of, ...more }), 0, { ...nothing, context: english }).least;
+
+  expect(stateWord({ states, brief }, 1, 'en')).toBe('Waiting');
+  expect(stateWord({ states: [{ code: 1, zh: '待付', en: 'Unpaid' }], brief: [] }, 1, 'en')).toBe('Unpaid');
+  expect(widthOf({ brief })).toBeLessThan(widthOf({}) - 100);
 });
 
 test('no sum is cut, of the page or of all', () => {

@@ -32,3 +32,12 @@ test('a printed list says every price in both languages, and nothing that only t
   expect(words).not.toContain('2.33');
   expect(words).not.toMatch(/undefined|null/);
 });
+
+test('the areas of the freight are called by their provinces', () => {
+  const shipping = paperOf(SEED_PRICE_LIST).find(({ key }) => key === 'shipping');
+
+  expect(shipping?.rows.map(([area]) => area)).toEqual([
+    { zh: '寄往 上海、江苏、浙江', en: 'To Shanghai, Jiangsu, Zhejiang' },
+    { zh: '其余地区', en: 'All other areas' },
+  ]);
+});

@@ -6,6 +6,7 @@ import {
   isBlankRow,
   rowErrors,
   sumsOfRows,
+  typedErrors,
   withItem,
   withTypedName,
   withVariety,
@@ -61,6 +62,13 @@ describe('a row of the order form', () => {
       qty: 3,
       declaredFen: 300,
     });
+  });
+
+  test('says at once what is wrong in it, and asks for what is missing on saving only', () => {
+    const row = { ...emptyRow(), name: '光绪元宝', quantity: 1, declaredFen: -500 };
+
+    expect(Object.keys(typedErrors(row, words))).toEqual(['declaredFen']);
+    expect(Object.keys(rowErrors(row, words)).toSorted()).toEqual(['category1', 'declaredFen', 'serviceType']);
   });
 
   test('keeps what could not be read as text, so that it is refused beside its cell', () => {
