@@ -51,9 +51,9 @@ test('the longest tag fits in the language of the person', () => {
 test('a state whose name is too long for a cell says its brief one, and takes its room', () => {
   const states = [{ code: 1, zh: '待付', en: 'Waiting for the money of the customer' }];
   const brief = [{ code: 1, zh: '待付', en: 'Waiting' }];
-  const of = { key: 'state', titleKey: 'kit.form.field', code: () => 1, states, group: () => 'wait' } as const;
+  const of = { key: 'state', titleKey: 'kit.form.field', code: () => 1, states } as const;
   const widthOf = (more: object) =>
-    sizeOf(stateColumn<Row>({ ...of, ...more }), 0, { ...nothing, context: english }).least;
+    sizeOf(stateColumn<Row>({ ...of, group: () => 'wait', ...more }), 0, { ...nothing, context: english }).least;
 
   expect(stateWord({ states, brief }, 1, 'en')).toBe('Waiting');
   expect(stateWord({ states: [{ code: 1, zh: '待付', en: 'Unpaid' }], brief: [] }, 1, 'en')).toBe('Unpaid');
