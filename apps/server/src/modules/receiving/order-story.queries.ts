@@ -3,6 +3,7 @@ import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import type { CoinAction } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
+import { shanghaiDay } from '../../kernel/clock.ts';
 import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 
@@ -37,8 +38,7 @@ export async function stepsOfOrder(
     FROM coins k JOIN coin_events e ON e.coin_id = k.id
     WHERE k.order_id = ${orderId} AND e.kind = ANY (${kinds}::text[])
     GROUP BY e.kind, mm_day_start(e.at)`.execute(db);
-  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-  const days = Map.groupBy(rows, ({ kind, at }) => `${stepOfKind.get(kind) ?? ''} ${dayOf(at)}`);
+  const days = Map.groupBy(rows, ({ kind, at }) => `${stepOfKind.get(kind) ?? ''} ${shanghaiDay(at)}`);
   return [...days.values()].flatMap((same) => {
     const step = stepOfKind.get(same[0]?.kind ?? '');
     if (step === undefined) return [];

@@ -1,4 +1,5 @@
 import type { TaskHands } from '@mintmark/domain/audits/audit-desk.ts';
+import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { sql } from 'kysely';
 import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
@@ -11,6 +12,8 @@ import { gradersOf } from '../../../workflow/scores.repo.ts';
 import { decidersOf } from '../audits.repo.ts';
 
 const RISES = 'audit:otherAudit:assign';
+/** Rights that decide audits, of high scores and of everything else. */
+const DECIDING = [AUDIT_TYPE.highScore, AUDIT_TYPE.detailChange].map(decidesAudit);
 
 const factsOf = (db: Reader, coinId: string | null) =>
   coinId === null
@@ -83,8 +86,8 @@ export async function assigneesIn(db: Reader, scope: Scope) {
   const companies = await companiesOf(db, scope);
   const found = new Set<string>();
   for (const companyId of companies)
-    for (const type of [1, 2])
-      for (const id of await decidersOfCompany(db, companyId, decidesAudit(type))) found.add(id);
+    for (const permission of DECIDING)
+      for (const id of await decidersOfCompany(db, companyId, permission)) found.add(id);
   const ids = [...found];
   const [names, open, groups] = [await accountNames(db, ids), await openOf(db, ids), await groupsOf(db, ids)];
   const people = ids
@@ -98,7 +101,7 @@ async function groupsOf(db: Reader, accountIds: readonly string[]) {
     SELECT r.id::text AS "roleId", r.name_zh AS zh, r.name_en AS en, count(*)::int AS people
     FROM account_roles x JOIN roles r ON r.id = x.role_id AND r.is_active
     WHERE ${anyOf(sql`x.account_id`, accountIds, 'bigint')}
-      AND EXISTS (SELECT FROM role_permissions p WHERE p.role_id = r.id AND p.permission = ANY (${[decidesAudit(1), decidesAudit(2)]}::text[]))
+      AND EXISTS (SELECT FROM role_permissions p WHERE p.role_id = r.id AND p.permission = ANY (${DECIDING}::text[]))
     GROUP BY r.id ORDER BY r.sort, r.id`.execute(db);
   return rows;
 }
