@@ -18,6 +18,7 @@ test('the picking list of an order: summary, A4, 80 mm, and the scan of its shee
   const page = await openAs('manager', LIST);
   await scan(page, 'S2020010199999');
   await expect(page.getByText('没有编号为 S2020010199999 的送评单或分派')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await scan(page, orderCode);
   await expect(page.getByRole('heading', { name: `送评单 ${orderCode}` }).first()).toBeVisible();
   const summary = page.getByRole('region', { name: '按类别汇总' });

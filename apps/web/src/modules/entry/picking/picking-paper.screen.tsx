@@ -63,7 +63,7 @@ export default function PickingPaperScreen() {
   const { data, error, refetch } = useEndpoint(
     pickingEndpoints.getPickingList,
     { query: pickingQuery(what ?? '', only) },
-    { enabled: what !== null },
+    { enabled: what !== null, isQuiet: true },
   );
   const choose = (size: PaperSize) => {
     const next = new URLSearchParams(params);

@@ -42,6 +42,8 @@ function usePicking() {
     { query: pickingQuery(place.what ?? '', place.only) },
     {
       enabled: place.what !== null,
+      // A number that is nothing is told on the page.
+      isQuiet: true,
       follow: (list) => (list?.orderId ? [`order:${list.orderId}`] : []),
     },
   );
