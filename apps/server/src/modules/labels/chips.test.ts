@@ -121,7 +121,7 @@ describe('a chip', () => {
     const labels = await writer.ok(labelsEndpoints.printChipLabels, { body: { coinIds: [coin.id] } });
 
     expect(labels).toMatchObject({
-      design: { id: 'chip-40x20', version: 1, widthMm: 40 },
+      design: { id: 'chip-40x20', version: 2, widthMm: 40 },
       items: [{ coinCode: coin.coinCode, label: { certNo: coin.certNo, chipUid: uid } }],
     });
     const jobs = await writer.ok(labelsEndpoints.listPrintJobs, { query: { jobNo: labels.jobNo } });

@@ -55,6 +55,6 @@ export const escalateAudits: ScheduledJob = defineJob({
       if (ids.length < BATCH) break;
       afterId = ids.at(-1) ?? afterId;
     }
-    if (risen.person + risen.desk > 0) run.log(`${risen.person} audits rose to a person, ${risen.desk} to the desk`);
+    run.log(`${risen.person} audits rose to a person, ${risen.desk} to the desk`);
   },
 });
