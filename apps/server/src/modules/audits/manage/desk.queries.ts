@@ -10,7 +10,7 @@ import { OPEN_AUDIT_STATES } from '../../../workflow/audit-tasks.repo.ts';
 import { auditTaskList, OTHER_TYPES } from '../audits.queries.ts';
 
 const OPEN = sql`t.status IN (${codes(...OPEN_AUDIT_STATES)})`;
-const OVERDUE = sql`(${OPEN} AND t.due_at < now())`;
+const OVERDUE = sql`(${OPEN} AND coalesce(t.due_at < now(), false))`;
 const NAME = (account: RawBuilder<unknown>) => sql`coalesce(nullif(${account}.real_name, ''), ${account}.username)`;
 
 /** 审核任务管理: every task that the queues show, with who has it, since when, and when it is due. */

@@ -171,6 +171,17 @@ describe('the desk', () => {
     );
   });
 
+  test('lists a task without a day on which it is due, as one that is not late', async () => {
+    const own = await server.company();
+    const boss = await server.person({ permissions: MANAGER, companyId: own });
+    const { id } = await anAudit(server, { companyId: own });
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('auditTasks').set({ dueAt: null }).where('id', '=', id).execute(),
+    );
+    expect((await boss.ok(desk.listDesk, {})).list).toMatchObject([{ id, dueAt: null, isOverdue: false }]);
+    expect((await boss.ok(desk.listDesk, { query: { isOverdue: 'false' } })).total).toBe(1);
+  });
+
   test('keeps how often a rule fired and what came of it', async () => {
     const own = await server.company();
     const boss = await server.person({ permissions: MANAGER, companyId: own });
