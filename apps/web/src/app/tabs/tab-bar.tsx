@@ -1,6 +1,7 @@
 import { Dropdown, Tooltip } from 'antd';
 import { ChevronDown, ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
 import { type ComponentType, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../../kit/i18n/index.ts';
 import { whenIdle } from '../../kit/later/index.ts';
 import { isOn } from '../settings/settings.model.ts';
@@ -45,7 +46,8 @@ function useStrip(bar: RefObject<HTMLElement | null>): Strip {
     const swap = (component: Strip): void => {
       const held = document.activeElement;
       focused.current = held?.getAttribute('role') === 'tab' && bar.current?.contains(held) ? held.id : null;
-      setStrip({ component });
+      // In one go: a key that moves the focus before the new labels stand would be undone by them.
+      flushSync(() => setStrip({ component }));
     };
     const arrive = (component: Strip): void => {
       // Not asked again after the press: after a long one of a finger the bar stays `:active`.
