@@ -52,6 +52,9 @@ export const taskFilters: readonly FilterDef[] = [
   { key: 'roleId', kind: 'codes', labelKey: 'audits.manage.roleId', hidden: true },
 ];
 
+/** A cell has no room for both halves of the name. */
+const BRIEF = [{ code: auditTaskMachine.state.changed, zh: '改判', en: 'Changed' }];
+
 export const taskColumns: readonly ColumnDef<DeskRow>[] = [
   codeColumn<DeskRow>({
     key: 'taskNo',
@@ -75,6 +78,7 @@ export const taskColumns: readonly ColumnDef<DeskRow>[] = [
     width: 112,
     code: (row) => row.status,
     states: auditTaskMachine.states,
+    brief: BRIEF,
     group: auditGroup,
   }),
   {
@@ -83,15 +87,15 @@ export const taskColumns: readonly ColumnDef<DeskRow>[] = [
     width: 112,
     render: holderText,
   },
-  timeColumn<DeskRow>({ key: 'assignedAt', titleKey: 'audits.manage.assignedAt', at: (row) => row.assignedAt }),
   timeColumn<DeskRow>({ key: 'dueAt', titleKey: 'audits.manage.dueAt', sort: true, at: (row) => row.dueAt }),
+  codeColumn<DeskRow>({ key: 'coinCode', titleKey: 'audits.manage.coinCode', code: (row) => row.coinCode }),
+  timeColumn<DeskRow>({ key: 'assignedAt', titleKey: 'audits.manage.assignedAt', at: (row) => row.assignedAt }),
   {
     key: 'level',
     titleKey: 'audits.manage.level',
     width: 56,
     render: (row, { text }) => text('audits.manage.levelOf', { level: row.level, levels: row.levels }),
   },
-  codeColumn<DeskRow>({ key: 'coinCode', titleKey: 'audits.manage.coinCode', code: (row) => row.coinCode }),
   nameColumn<DeskRow>({
     key: 'name',
     titleKey: 'audits.manage.name',
