@@ -102,6 +102,16 @@ function isAskedBySchemas(id: string, context: Context): boolean {
 /** Rules that most pages need travel with what every page stands on. */
 const isCommon = (id: string, context: Context): boolean => DOMAIN.test(id) && askersOf(id, context).size >= COMMON;
 
+/** Characters of a file that costs less than asking for it. */
+const FEW = 1_300;
+
+/** Words and codes of the domain are a few lines; alone they would be a request each. */
+function isFewLines(id: string, context: Context): boolean {
+  const info = context.getModuleInfo(id);
+  if (info === null || !DOMAIN.test(id) || (info.code ?? '').length > FEW) return false;
+  return info.importedIds.every((one) => isCommon(one, context) || START.some((file) => file.test(one)));
+}
+
 /** The one module that needs a file, or nothing when several do. */
 function onlyAsker(id: string, context: Context): string {
   const [first = '', ...others] = askersOf(id, context);
@@ -134,7 +144,9 @@ export const chunkGroups = [
   { name: 'shell', tags: ['$initial' as const], test: (id: string) => !LOGIN.test(id), priority: 70 },
   {
     name: (id: string, context: Context) =>
-      kitOf(id, context) === 'list' || isCommon(id, context) || isSmall(id, context) ? 'list' : null,
+      kitOf(id, context) === 'list' || [isCommon, isSmall, isFewLines].some((test) => test(id, context))
+        ? 'list'
+        : null,
     debugName: 'list',
     priority: 60,
   },

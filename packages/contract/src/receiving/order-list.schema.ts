@@ -1,4 +1,4 @@
-import { WARN_DAYS } from '@mintmark/domain/dashboard/dashboard.enums.ts';
+import { WARN_DAYS } from '@mintmark/domain/dashboard/warn-days.ts';
 import { z } from 'zod';
 import {
   listOf,

@@ -18,6 +18,3 @@ export const WARN_TYPES = [
 /** The codes of `WARN_TYPES` by their keys. */
 export const WARN_TYPE = /* @__PURE__ */ codesByKey(WARN_TYPES);
 export type WarnType = CodeOf<typeof WARN_TYPES>;
-
-/** Thresholds of a warning, in workdays: warnDay (terms.md “Enumerations”). */
-export const WARN_DAYS = [1, 3, 5, 7, 10, 15, 30] as const;

@@ -1,6 +1,6 @@
 import { ORDER_TABS } from '@mintmark/contract/receiving/order-tabs.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
-import { WARN_DAYS } from '@mintmark/domain/dashboard/dashboard.enums.ts';
+import { WARN_DAYS } from '@mintmark/domain/dashboard/warn-days.ts';
 import { PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
 import { TIER_CODES } from '@mintmark/domain/finance/pricing/tier-codes.ts';
 import { MARKS, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
