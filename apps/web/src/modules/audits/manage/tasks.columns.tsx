@@ -1,4 +1,5 @@
 import type { DeskRow } from '@mintmark/contract/audits/audit-desk.schema.ts';
+import { AUDIT_STATES_BRIEF } from '@mintmark/domain/audits/audit-state-words.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
@@ -52,9 +53,6 @@ export const taskFilters: readonly FilterDef[] = [
   { key: 'roleId', kind: 'codes', labelKey: 'audits.manage.roleId', hidden: true },
 ];
 
-/** A cell has no room for both halves of the name. */
-const BRIEF = [{ code: auditTaskMachine.state.changed, zh: '改判', en: 'Changed' }];
-
 export const taskColumns: readonly ColumnDef<DeskRow>[] = [
   codeColumn<DeskRow>({
     key: 'taskNo',
@@ -78,7 +76,7 @@ export const taskColumns: readonly ColumnDef<DeskRow>[] = [
     width: 112,
     code: (row) => row.status,
     states: auditTaskMachine.states,
-    brief: BRIEF,
+    brief: AUDIT_STATES_BRIEF,
     group: auditGroup,
   }),
   {
