@@ -47,12 +47,12 @@ export async function isAnythingSent(db: Reader, orderId: string): Promise<boole
   return parcel !== undefined;
 }
 
-export async function isInActiveDelivery(db: Reader, orderId: string): Promise<boolean> {
+async function liesInDelivery(db: Reader, column: 'i.orderId' | 'i.coinId', id: string): Promise<boolean> {
   const row = await db
     .selectFrom('deliveryItems as i')
     .innerJoin('deliveries as d', 'd.id', 'i.deliveryId')
     .select('i.id')
-    .where('i.orderId', '=', orderId)
+    .where(column, '=', id)
     .where('i.isActive', '=', true)
     .where('d.status', '<>', deliveryMachine.state.cancelled)
     .limit(1)
@@ -60,19 +60,13 @@ export async function isInActiveDelivery(db: Reader, orderId: string): Promise<b
   return row !== undefined;
 }
 
+/** Does one of the order's pieces lie in a parcel that was not cancelled? */
+export const isInActiveDelivery = (db: Reader, orderId: string): Promise<boolean> =>
+  liesInDelivery(db, 'i.orderId', orderId);
+
 /** Does the piece lie in a parcel that was not cancelled? */
-export async function isCoinInDelivery(db: Reader, coinId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('deliveryItems as i')
-    .innerJoin('deliveries as d', 'd.id', 'i.deliveryId')
-    .select('i.id')
-    .where('i.coinId', '=', coinId)
-    .where('i.isActive', '=', true)
-    .where('d.status', '<>', deliveryMachine.state.cancelled)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isCoinInDelivery = (db: Reader, coinId: string): Promise<boolean> =>
+  liesInDelivery(db, 'i.coinId', coinId);
 
 /** Coins in -3 whose last withdrawal came from returning the order. */
 export async function coinsWithdrawnByReturn(db: Reader, orderId: string): Promise<string[]> {
