@@ -1810,6 +1810,22 @@ export interface MenuOverridesTable {
   updatedBy: string | null;
 }
 
+export interface ModificationDaysTable {
+  companyId: string;
+  day: Date;
+  status: number;
+  n: string;
+}
+
+export interface ModificationKindsTable {
+  companyId: string;
+  status: number;
+  fieldGroup: string;
+  accountId: string | null;
+  isApproved: boolean;
+  n: string;
+}
+
 export interface ModificationRecordsTable {
   id: Generated<string>;
   companyId: string;
@@ -1823,6 +1839,16 @@ export interface ModificationRecordsTable {
   accountId: string | null;
   at: Date;
   approvedBy: string | null;
+}
+
+export interface ModificationTotalDeltasTable {
+  companyId: string;
+  status: number;
+  fieldGroup: string;
+  accountId: string | null;
+  isApproved: boolean;
+  day: Date;
+  n: string;
 }
 
 export interface NoticesTable {
@@ -2934,7 +2960,10 @@ export interface DB {
   localWaybills: LocalWaybillsTable;
   losses: LossesTable;
   menuOverrides: MenuOverridesTable;
+  modificationDays: ModificationDaysTable;
+  modificationKinds: ModificationKindsTable;
   modificationRecords: ModificationRecordsTable;
+  modificationTotalDeltas: ModificationTotalDeltasTable;
   notices: NoticesTable;
   orderArrivalNotices: OrderArrivalNoticesTable;
   orderDays: OrderDaysTable;

@@ -32,6 +32,8 @@ export const zModificationRow = z.object({
   coinId: zIdOut.nullable(),
   coinCode: z.string().nullable(),
   certNo: z.string().nullable(),
+  /** The coin is being graded again: neither values, nor reason, nor people are told. */
+  isSealed: z.boolean(),
 });
 
 /** Which coin or order a story is of; exactly one of the two. */

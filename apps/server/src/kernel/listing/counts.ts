@@ -158,7 +158,8 @@ export async function foldCounts(tx: Tx): Promise<number> {
     SELECT count(*)::int AS n FROM gone`.execute(tx);
   await dropEmptyBuckets(tx);
   await foldWordCounts(tx);
-  await sql`SELECT mm_fold_coins(), mm_fold_orders(), mm_fold_deliveries(), mm_fold_audit_rules()`.execute(tx);
+  await sql`SELECT mm_fold_coins(), mm_fold_orders(), mm_fold_deliveries(), mm_fold_audit_rules(),
+    mm_fold_modifications()`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

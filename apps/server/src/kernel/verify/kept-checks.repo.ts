@@ -49,6 +49,8 @@ const DELIVERY_DAYS = deliveryDays(
   `${DELIVERIES} d`,
   '-1',
 );
+const MODIFICATIONS = `(SELECT company_id, 0 AS status, field_group, account_id, approved_by IS NOT NULL AS is_approved,
+    mm_day_start(at) AS day, -1 AS n FROM modification_records)`;
 const OPEN_COIN_DAYS = '(SELECT * FROM coin_total_deltas WHERE graded_day IS NOT NULL)';
 
 /** The population of an item by number, of all companies. */
@@ -118,6 +120,23 @@ export const KEPT_CHECKS: readonly Check[] = [
         open: 'delivery_total_deltas',
         rows: DELIVERIES,
         columns: 'insured_fen, status',
+      }),
+    ].join(' UNION ALL '),
+  },
+  {
+    name: 'lists: kept totals of modification records equal the rows',
+    sql: [
+      keptOf({
+        folded: 'modification_kinds',
+        open: 'modification_total_deltas',
+        rows: MODIFICATIONS,
+        columns: 'field_group, account_id, is_approved, status',
+      }),
+      keptOf({
+        folded: 'modification_days',
+        open: 'modification_total_deltas',
+        rows: MODIFICATIONS,
+        columns: 'day, status',
       }),
     ].join(' UNION ALL '),
   },

@@ -75,6 +75,7 @@ export const TABLE_CHECKS: readonly Check[] = [
           'coin_kinds', 'coin_items', 'coin_days', 'coin_values', 'coin_total_deltas',
           'order_kinds', 'order_days', 'order_values', 'order_total_deltas',
           'delivery_kinds', 'delivery_days', 'delivery_values', 'delivery_total_deltas',
+          'modification_kinds', 'modification_days', 'modification_total_deltas',
           'audit_rule_totals', 'audit_rule_deltas', 'word_counts', 'word_count_deltas')`,
   },
 ];

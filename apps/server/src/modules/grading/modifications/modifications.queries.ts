@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { anyOf, col, defineList, filter, scopeBy, type TypedList } from '../../../kernel/listing/index.ts';
 import { SEALED } from '../../../workflow/sealed.queries.ts';
+import { byApproval, KEPT_MODIFICATIONS, ofPerson } from './kept-modifications.queries.ts';
 
 /** Digits of a stored number or text; anything else is no id. */
 const idIn = (value: RawBuilder<unknown>) =>
@@ -16,8 +17,11 @@ const readable = (value: RawBuilder<unknown>) => sql`CASE m.field
   WHEN 'receiver' THEN CASE jsonb_typeof(${value}) WHEN 'object' THEN to_jsonb(left(${value}->>'name', 1) || '*') ELSE ${value} END
   ELSE ${value} END`;
 
-/** Who grades again must not read the result of before (D6). */
-const READABLE = sql`(m.field_group <> 'score' OR NOT EXISTS (SELECT FROM coins c WHERE c.id = m.coin_id AND ${SEALED}))`;
+/** Who grades again must not read the result of before (D6), nor whose it was: that it was changed is all that is told. */
+const IS_SEALED = sql`(m.field_group = 'score' AND (c.id IS NULL OR ${SEALED}))`;
+const unsealed = (value: RawBuilder<unknown>, sealed = sql`NULL`) =>
+  sql`CASE WHEN ${IS_SEALED} THEN ${sealed} ELSE ${value} END`;
+const told = (value: RawBuilder<unknown>) => unsealed(readable(value));
 
 const ofCoins = (column: RawBuilder<unknown>) =>
   filter.custom((value) =>
@@ -31,7 +35,6 @@ export const modificationList = defineList({
   key: 'grading.modifications',
   table: 'modification_records',
   alias: 'm',
-  base: READABLE,
   joins: sql`LEFT JOIN coins c ON c.id = m.coin_id LEFT JOIN submission_orders o ON o.id = coalesce(m.order_id, c.order_id)
     LEFT JOIN accounts a ON a.id = m.account_id LEFT JOIN accounts b ON b.id = m.approved_by`,
   columns: {
@@ -39,19 +42,20 @@ export const modificationList = defineList({
     at: col.time(sql`m.at`),
     group: col.text<FieldGroup>(sql`m.field_group`),
     field: col.text(sql`m.field`),
-    before: col.json<unknown>(readable(sql`m.old_value`)),
-    after: col.json<unknown>(readable(sql`m.new_value`)),
-    reason: col.text(sql`m.reason`),
-    who: col.text<string | null>(sql`a.real_name`, { joined: true }),
-    approvedBy: col.text<string | null>(sql`b.real_name`, { joined: true }),
+    before: col.json<unknown>(told(sql`m.old_value`)),
+    after: col.json<unknown>(told(sql`m.new_value`)),
+    reason: col.text(unsealed(sql`m.reason`, sql`''`), { joined: true }),
+    who: col.text<string | null>(unsealed(sql`a.real_name`), { joined: true }),
+    approvedBy: col.text<string | null>(unsealed(sql`b.real_name`), { joined: true }),
     orderId: col.id<string | null>(sql`o.id`, { joined: true }),
     orderCode: col.text<string | null>(sql`o.order_code`, { joined: true }),
     coinId: col.id<string | null>(sql`m.coin_id`),
     coinCode: col.text<string | null>(sql`c.coin_code`, { joined: true }),
     certNo: col.text<string | null>(sql`c.cert_no`, { joined: true }),
+    isSealed: col.bool(IS_SEALED, { joined: true }),
   },
   filters: {
-    companyId: filter.oneOf(sql`m.company_id`, 'bigint'),
+    companyId: filter.company(sql`m.company_id`),
     group: filter.oneOf(sql`m.field_group`, 'text'),
     orderCode: filter.custom((value) =>
       Array.isArray(value) && value.length > 0
@@ -60,14 +64,8 @@ export const modificationList = defineList({
     ),
     coinCode: ofCoins(sql`c.coin_code`),
     certNo: ofCoins(sql`c.cert_no`),
-    who: filter.custom((value) =>
-      typeof value === 'string' && value !== ''
-        ? sql`m.account_id IN (SELECT x.id FROM accounts x WHERE x.real_name = ${value} OR x.username = ${value})`
-        : null,
-    ),
-    approved: filter.custom((value) =>
-      value === 'yes' ? sql`m.approved_by IS NOT NULL` : value === 'no' ? sql`m.approved_by IS NULL` : null,
-    ),
+    who: ofPerson(sql`m.account_id`),
+    approved: byApproval(sql`(m.approved_by IS NOT NULL)`),
     at: filter.dayRange(sql`m.at`),
   },
   scope: scopeBy({
@@ -85,6 +83,7 @@ export const modificationList = defineList({
   }),
   defaultSort: '-id',
   count: 'exact',
+  kept: KEPT_MODIFICATIONS,
   row: zModificationRow,
 });
 
@@ -108,7 +107,7 @@ export async function subjectOf(
 /** A value beside its field, which tells how it reads. */
 export type Valued = { readonly field: string; readonly value: unknown };
 const valued = (value: RawBuilder<unknown>) =>
-  col.json<Valued>(sql`jsonb_build_object('field', m.field, 'value', ${readable(value)})`);
+  col.json<Valued>(sql`jsonb_build_object('field', m.field, 'value', ${told(value)})`);
 
 /** The list for files: values know their fields. */
 export const modificationExportList: TypedList<Readonly<Record<string, unknown>>> = {

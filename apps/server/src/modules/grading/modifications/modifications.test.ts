@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrade } from '../../../../test/factories/coin.factory.ts';
 import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { shanghaiDay } from '../../../kernel/clock.ts';
+import { foldCounts } from '../../../kernel/listing/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { type FieldChange, recordChanges } from '../../../workflow/modifications.repo.ts';
 
@@ -59,14 +61,15 @@ afterAll(() => server.stop());
 
 describe('modification records', () => {
   test('say what was changed of an order and its coins, newest first, narrowed by code, kind and person', async () => {
-    const { order, final } = await aChangedOrder();
+    const { order, final, blind } = await aChangedOrder();
     const all = await reader.ok(api.listModifications, { query: { orderCode: order.orderCode } });
     expect(all.list.map(({ group, field, coinCode }) => [group, field, coinCode])).toEqual([
+      ['score', 'grade', blind.coinCode],
       ['score', 'grade', final.coinCode],
       ['detail', 'declaredFen', final.coinCode],
       ['order', 'receiver', null],
     ]);
-    expect(all.list[1]).toMatchObject({
+    expect(all.list[2]).toMatchObject({
       before: 100_00,
       after: 300_00,
       reason: '客户来电更正',
@@ -83,11 +86,51 @@ describe('modification records', () => {
     expect(unapproved.total).toBe(0);
   });
 
+  test('are counted from what is kept of them, folded or not', async () => {
+    await aChangedOrder();
+    const today = shanghaiDay(server.clock.now());
+    const { rows } = await server.services.db.allPool.query<{ username: string }>(
+      'SELECT username FROM accounts WHERE id = $1',
+      [reader.accountId],
+    );
+    const asked = {
+      all: {},
+      scores: { group: ['score' as const] },
+      theirs: { who: rows[0]?.username },
+      unapproved: { approved: 'no' as const },
+      today: { at: { from: today, to: today } },
+    };
+    const totals = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(asked).map(async ([name, query]) => {
+            const { total, list } = await reader.ok(api.listModifications, { query: { ...query, limit: 200 } });
+            expect(total, name).toBe(list.length);
+            return [name, total] as const;
+          }),
+        ),
+      );
+    const open = await totals();
+    expect(open.all).toBeGreaterThanOrEqual(4);
+    await server.services.db.transaction(SYSTEM_SCOPE, foldCounts);
+    expect(await totals()).toEqual(open);
+  });
+
   test('tell nobody the result of before while a coin is graded again, nor the name and number of a receiver', async () => {
     const { order, blind } = await aChangedOrder();
-    expect((await reader.ok(api.listModifications, { query: { coinCode: blind.coinCode } })).list).toEqual([]);
+    const { list, total } = await reader.ok(api.listModifications, { query: { coinCode: blind.coinCode } });
+    const untold = { isSealed: true, before: null, after: null, reason: '', who: null, approvedBy: null };
+    expect([total, list]).toEqual([1, [expect.objectContaining({ coinId: blind.id, field: 'grade', ...untold })]]);
     const story = await reader.ok(api.getModificationStory, { query: { orderId: order.id } });
-    expect(story.list.map(({ coinId }) => coinId)).not.toContain(blind.id);
+    expect(story.list.find(({ coinId }) => coinId === blind.id)).toMatchObject(untold);
+    expect(story.list.filter(({ isSealed }) => isSealed)).toHaveLength(1);
+    const body = {
+      query: { orderCode: order.orderCode },
+      columns: ['field', 'before', 'after'],
+      format: 'csv' as const,
+    };
+    expect((await reader.raw(api.exportModifications, { body })).payload).not.toContain('AU 5');
+    expect(JSON.stringify([list, story])).not.toContain('AU 5');
     expect(story.list[0]).toMatchObject({ field: 'receiver', before: '王*' });
     expect(JSON.stringify(story)).not.toContain('13800138000');
   });

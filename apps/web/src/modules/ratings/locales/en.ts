@@ -196,6 +196,7 @@ export const en: Translation<typeof zhCN> = {
   'ratings.changes.field': 'Field',
   'ratings.changes.before': 'Before',
   'ratings.changes.after': 'After',
+  'ratings.changes.sealed': 'Blind grading',
   'ratings.changes.reason': 'Reason',
   'ratings.changes.approvedBy': 'Approved by',
   'ratings.changes.none': 'Nothing was changed',

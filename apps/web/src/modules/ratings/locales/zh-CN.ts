@@ -194,6 +194,7 @@ export const zhCN = {
   'ratings.changes.field': '字段',
   'ratings.changes.before': '修改前',
   'ratings.changes.after': '修改后',
+  'ratings.changes.sealed': '盲评中',
   'ratings.changes.reason': '原因',
   'ratings.changes.approvedBy': '批准人',
   'ratings.changes.none': '没有修改过',

@@ -3,6 +3,7 @@ import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
 import { changeText } from '@mintmark/domain/grading/modification-text.ts';
 import { FIELD_GROUPS } from '@mintmark/domain/grading/modifications.enums.ts';
 import {
+  type CellContext,
   type ColumnDef,
   codeColumn,
   enumColumn,
@@ -11,6 +12,10 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { fieldText, langOf } from '../rating-record/record-texts.ts';
+
+/** A value in words; of a coin that is being graded again only that it is. */
+const valueText = (row: ModificationRow, value: unknown, { locale, text }: CellContext) =>
+  row.isSealed ? text('ratings.changes.sealed') : changeText(row.field, value, langOf(locale));
 
 export const modificationColumns: readonly ColumnDef<ModificationRow>[] = [
   {
@@ -40,14 +45,14 @@ export const modificationColumns: readonly ColumnDef<ModificationRow>[] = [
     key: 'before',
     titleKey: 'ratings.changes.before',
     width: 92,
-    render: (row, { locale }) => changeText(row.field, row.before, langOf(locale)),
+    render: (row, words) => valueText(row, row.before, words),
   },
   {
     key: 'after',
     titleKey: 'ratings.changes.after',
     width: 92,
     grow: true,
-    render: (row, { locale }) => changeText(row.field, row.after, langOf(locale)),
+    render: (row, words) => valueText(row, row.after, words),
   },
   { key: 'reason', titleKey: 'ratings.changes.reason', width: 100, render: (row) => row.reason },
   { key: 'who', titleKey: 'ratings.custody.who', width: 68, render: (row) => row.who },

@@ -17,7 +17,8 @@ type Told = Story['list'][number];
 function useColumns(): readonly PlainColumn<Told>[] {
   const text = useText();
   const lang = langOf(useLocale());
-  const value = (row: Told, of: 'before' | 'after') => changeText(row.field, row[of], lang) ?? <Blank />;
+  const value = (row: Told, of: 'before' | 'after') =>
+    row.isSealed ? text('ratings.changes.sealed') : (changeText(row.field, row[of], lang) ?? <Blank />);
   return [
     { key: 'at', title: text('ratings.changes.at'), quiet: true, render: (row) => <TimeText iso={row.at} /> },
     {
