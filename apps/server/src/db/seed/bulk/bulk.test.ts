@@ -26,9 +26,9 @@ describe('the bulk sample data', () => {
   test('are as many as were asked for, ten in an order', async () => {
     const [counts] = await rows(`SELECT (SELECT count(*)::int FROM coins) AS coins,
       (SELECT count(*)::int FROM submission_orders) AS orders, (SELECT count(*)::int FROM customers WHERE customer_no LIKE 'UB%') AS customers,
-      (SELECT count(*)::int FROM certificates) = (SELECT count(*)::int FROM coins WHERE cert_no IS NOT NULL) AS "allCertified"`);
+      (SELECT count(*)::int FROM modification_records) AS changes, (SELECT count(*)::int FROM certificates) = (SELECT count(*)::int FROM coins WHERE cert_no IS NOT NULL) AS "allCertified"`);
 
-    expect(counts).toEqual({ coins: COINS, orders: 1_005, customers: 40, allCertified: true });
+    expect(counts).toEqual({ coins: COINS, orders: 1_005, customers: 40, changes: 503, allCertified: true });
   });
 
   test('hold every invariant of npm run verify, their seals included', async () => {

@@ -24,6 +24,7 @@ const FILLED: readonly Filled[] = [
   { table: 'coins', rowTriggers: ['coins_follow_new', 'pin_item'] },
   { table: 'certificates' },
   { table: 'certificate_versions' },
+  { table: 'modification_records' },
   { table: 'row_seals' },
 ];
 

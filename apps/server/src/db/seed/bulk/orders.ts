@@ -110,6 +110,23 @@ const dispatchRow = ({ id, dispatchId, owner, item, code, at }: Plan): Row => ({
   entry_finished_at: at,
 });
 
+/** One piece in twenty was entered again with another declared value, as customers call: the piece has the new one. */
+const COINS_PER_CHANGE = 20;
+
+function changeRow({ id, company_id, order_id, declared_fen, created_at }: Row): Row {
+  return {
+    company_id,
+    order_id,
+    coin_id: id,
+    field_group: 'detail',
+    field: 'declaredFen',
+    old_value: Number(declared_fen) + 100_00,
+    new_value: declared_fen,
+    reason: '客户来电更正',
+    at: created_at,
+  };
+}
+
 function declaredFen(dice: Dice): number {
   return Math.max(100, Math.round(900 * Math.exp((dice.next() + dice.next() - 1) * 3))) * 100;
 }
@@ -199,5 +216,6 @@ export function prepareOrders(load: BulkLoad, scene: BulkScene, batch: Batch, nu
     load.prepare('coins', coins),
     load.prepare('certificates', certificates),
     load.prepare('certificate_versions', certificates.map(versionRow)),
+    load.prepare('modification_records', coins.filter((_, at) => at % COINS_PER_CHANGE === 0).map(changeRow)),
   ];
 }
