@@ -33,6 +33,18 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
     /^\/api\/grading\/rating-orders companyId\+status$/,
     'twenty coins with their orders and customers: of one order in the small database, of twenty in the large one',
   ],
+  [
+    /^\/api\/delivery\/deliveries customer( |$)/,
+    'the ten parcels of both databases are looked through for a customer of this name, or the customers who bear it for parcels',
+  ],
+  [
+    /^\/api\/finance\/commissions( sort=-?id)?$/,
+    'twenty accruals with their coins, the first of the house: the planner walks the coins by id where the small database reads all',
+  ],
+  [
+    /^\/api\/audits\/spot-plans\/expected /,
+    'the pieces that were checked in these days are looked at, 119 in both databases, beside the coins by id',
+  ],
   [/^\/api\/customers\/signatures customerNo/, 'the twenty signatures of both databases are looked through'],
   [
     / last page$/,
