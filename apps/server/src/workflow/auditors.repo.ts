@@ -27,9 +27,17 @@ const mayDecideFor = (
     ELSE a.company_id = ANY (${[...companyIds]}::bigint[]) END)`;
 
 /** Ids of the accounts that may decide about something of a company, as `auditorsOf`. */
-export async function decidersOfCompany(db: Reader, companyId: string, permission: Permission): Promise<string[]> {
+export const decidersOfCompany = (db: Reader, companyId: string, permission: Permission): Promise<string[]> =>
+  decidersOfCompanies(db, [companyId], permission);
+
+/** The same for any of several companies. */
+export async function decidersOfCompanies(
+  db: Reader,
+  companyIds: readonly string[],
+  permission: Permission,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT a.id::text FROM accounts a
-    WHERE ${mayDecideFor([companyId], permission)} ORDER BY a.id`.execute(db);
+    WHERE ${mayDecideFor(companyIds, permission)} ORDER BY a.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -6,7 +6,13 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { anyOf } from '../../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
 import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../../workflow/audit-tasks.repo.ts';
-import { type Auditor, auditorsOf, decidersOfCompany, decidesAudit } from '../../../workflow/auditors.repo.ts';
+import {
+  type Auditor,
+  auditorsOf,
+  decidersOfCompanies,
+  decidersOfCompany,
+  decidesAudit,
+} from '../../../workflow/auditors.repo.ts';
 import { accountNames } from '../../../workflow/coin-sheet.queries.ts';
 import { gradersOf } from '../../../workflow/scores.repo.ts';
 import { decidersOf } from '../audits.repo.ts';
@@ -84,12 +90,9 @@ async function companiesOf(db: Reader, scope: Scope): Promise<readonly string[]>
 /** People who may decide some audit of the companies in sight, with what they have, and the roles among them. */
 export async function assigneesIn(db: Reader, scope: Scope) {
   const companies = await companiesOf(db, scope);
-  const found = new Set<string>();
-  for (const companyId of companies)
-    for (const permission of DECIDING)
-      for (const id of await decidersOfCompany(db, companyId, permission)) found.add(id);
-  const ids = [...found];
-  const [names, open, groups] = [await accountNames(db, ids), await openOf(db, ids), await groupsOf(db, ids)];
+  const able = await Promise.all(DECIDING.map((permission) => decidersOfCompanies(db, companies, permission)));
+  const ids = [...new Set(able.flat())];
+  const [names, open, groups] = await Promise.all([accountNames(db, ids), openOf(db, ids), groupsOf(db, ids)]);
   const people = ids
     .map((accountId) => ({ accountId, name: names.get(accountId) ?? '', open: open.get(accountId) ?? 0 }))
     .toSorted((a, b) => a.open - b.open || Number(a.accountId) - Number(b.accountId));
