@@ -7,6 +7,7 @@ import { contractOutline } from './build/contract-outline.ts';
 import { appFiles, listBesideShell, loginDocument } from './build/documents.ts';
 import { importsAgain } from './build/imports-again.ts';
 import { leanAntd } from './build/lean-antd.ts';
+import { leanIcons } from './build/lean-icons.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { smallSignIn } from './build/small-sign-in.ts';
 import { strictPolicy } from './build/strict-policy.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     appFiles(),
     listBesideShell(),
     leanAntd(),
+    leanIcons(),
     contractOutline(),
     textPlan(),
     strictPolicy(),
