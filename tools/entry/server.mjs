@@ -18,7 +18,7 @@ await loaded;
 // Left alone, V8 lets three times of what lives pile up as garbage before it looks (390 MB after the benchmark; with this
 // and --max-semi-space-size=8 of start.mjs half of it, for the same CPU). Set behind the imports: other flags than those it
 // was made with would void the cache.
-setFlagsFromString('--heap-growing-percent=100');
+setFlagsFromString('--heap-growing-percent=50');
 
 // What only the start needed is given back at once, not when the heap is full: 143 MB → 120 MB.
 await ready;
