@@ -30,6 +30,7 @@ export async function samples(admin: Persona): Promise<Samples> {
     orderCodeId: order.id,
     id: order.id,
     dispatchId: dispatch.id,
+    isPay: '0',
     itemId: item.id,
     companyId: company.id,
     category2Id: '0',

@@ -1,7 +1,5 @@
+import { AFTER_PAYMENT_RULE } from '@mintmark/domain/finance/pricing/after-payment-rule.ts';
 import { FEE, FEE_TYPES, type FeeLine, sumLines, unitLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
-
-/** Rule of a difference after payment; the fee type that changed follows: `90.afterPayment.40`. */
-export const AFTER_PAYMENT_RULE = `${FEE.adjustment}.afterPayment`;
 
 /**
  * The lines of a coin (or of the order) once the order was paid: those of the moment of payment stay, and every fee type

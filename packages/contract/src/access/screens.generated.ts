@@ -54,6 +54,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/Finance/amountInManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:amountaudit:page'], zh: '充值管理', en: 'Top-ups' },
   { path: '/Finance/rechargeSummary', group: 'finance', parent: null, isInMenu: true, permission: ['finance:capitaltrade:sumIn'], zh: '充值汇总', en: 'Top-up Summary' },
   { path: '/Finance/paymentManagement/priceNewPage/:id/:dispatchId', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '新版计价明细', en: 'Price Details (New)' },
+  { path: '/Finance/paymentManagement/PriceComparison/:id/:dispatchId/:isPay', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '价格对比', en: 'Price Comparison' },
   { path: '/auditManagement/highScoreAudit', group: 'audit', parent: null, isInMenu: true, permission: ['audit:highScore:page'], zh: '高分审核', en: 'High-score Audit' },
   { path: '/auditManagement/otherAudit', group: 'audit', parent: null, isInMenu: true, permission: ['audit:otherAudit:page'], zh: '其他审核', en: 'Other Audits' },
   { path: '/auditManagement/finCheck', group: 'audit', parent: null, isInMenu: true, permission: ['audit:finCheck:page'], zh: '出库质检', en: 'Outbound Quality Check' },

@@ -15,6 +15,7 @@ import {
   zVersionBody,
   zWaiveBody,
 } from './price.schema.ts';
+import { zPriceComparison } from './price-comparison.schema.ts';
 import { zWhatIf, zWhatIfBody } from './what-if.schema.ts';
 
 const PAGE = 'finance:payment:page';
@@ -55,6 +56,16 @@ export const financeEndpoints = endpoints('finance', {
     params: zIdParam,
     query: z.strictObject({ dispatchId: zId.optional() }),
     data: zPriceSheet,
+    errors: ['NOT_FOUND'],
+  }),
+  getPriceComparison: endpoint({
+    title: named('报价、计算价与最终价对比', 'Quoted, calculated and final price of an order side by side'),
+    method: 'GET',
+    path: '/api/finance/orders/{id}/price-comparison',
+    permission: PAGE,
+    params: zIdParam,
+    query: z.strictObject({ dispatchId: zId.optional() }),
+    data: zPriceComparison,
     errors: ['NOT_FOUND'],
   }),
   priceWhatIf: endpoint({

@@ -124,7 +124,7 @@ export const zPriceTieOut = z.object({
   receivableOffFen: zFen,
 });
 
-const zOrderHead = z.object({
+export const zOrderHead = z.object({
   id: zIdOut,
   version: z.int(),
   orderCode: z.string(),
@@ -152,7 +152,7 @@ const zOrderHead = z.object({
   dispatches: z.array(z.object({ id: zIdOut, dispatchNo: z.string(), category1: z.int() })),
 });
 
-const zTotals = z.object({
+export const zTotals = z.object({
   /** False before the first calculation: the quote stands for the price. */
   isCalculated: z.boolean(),
   quotedFen: zFen,

@@ -1,10 +1,14 @@
 import type { Guards } from '../kernel/guards.ts';
+import { transitionFor } from '../kernel/machine.ts';
 import type { Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { PAY_METHOD } from './finance.enums.ts';
-import type { PaymentAction } from './payment.machine.ts';
+import { type PaymentAction, paymentMachine } from './payment.machine.ts';
 import { refundMachine } from './refund.machine.ts';
 import { cashableFen, type WalletParts } from './wallet.ts';
+
+/** True where something of a payment in this state may still be given back. */
+export const isRefundable = (status: number): boolean => transitionFor(paymentMachine, 'refundPart', status) !== null;
 
 /** How a refund leaves the house: cash, the customer's balance, bank transfer, WeChat (D9 “recorded”). */
 export const REFUND_METHODS = [

@@ -7,6 +7,7 @@ import { exportOrders } from './export-orders.ts';
 import { getCollection } from './get-collection.ts';
 import { getPayment } from './get-payment.ts';
 import { getPrice } from './get-price.ts';
+import { getPriceComparison } from './get-price-comparison.ts';
 import { getTieOut } from './get-tie-out.ts';
 import { listOrders } from './list-orders.ts';
 import { paymentList } from './payments.queries.ts';
@@ -22,6 +23,7 @@ export const financeBindings: readonly Binding[] = [
   exportOrders,
   getCollection,
   getPrice,
+  getPriceComparison,
   priceWhatIf,
   recalculatePrice,
   adjustFee,

@@ -1,17 +1,12 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { priceCoin } from '@mintmark/domain/finance/pricing/price-coin.ts';
-import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
-import type { ParcelInput } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { currentLines, type FeeLineRow, storedLines } from '../../workflow/fees.repo.ts';
+import { currentLines } from '../../workflow/fees.repo.ts';
 import type { ManualRequest } from '../../workflow/manual-lines.ts';
 import { keptFenOf } from '../../workflow/order.repo.ts';
-import { coinInputs, parcelsOf, priceListOf } from '../../workflow/price-facts.repo.ts';
 import type { PriceQuestionFacts } from '../../workflow/questions.repo.ts';
 import type { QuoteSummary } from '../../workflow/quote.ts';
 import { presentFeeLine } from './fee-line.present.ts';
@@ -19,14 +14,8 @@ import { readCollection } from './get-collection.ts';
 import { type TransferFacts, transfersOfOrder } from './ledger.queries.ts';
 import { presentTransfer } from './payment.present.ts';
 import { priceActions, priceFactsOf } from './price-actions.ts';
-import {
-  type PricedCoinFacts,
-  presentCoin,
-  presentHead,
-  presentLine,
-  presentParcel,
-  presentTotals,
-} from './price-sheet.present.ts';
+import { readCalculation } from './price-calculation.ts';
+import { presentCoin, presentHead, presentLine, presentParcel, presentTotals } from './price-sheet.present.ts';
 import {
   dispatchesOf,
   findPricedOrder,
@@ -38,52 +27,7 @@ import {
   submissionLinesOf,
   varietyNamesOf,
 } from './price-sheet.queries.ts';
-import { type SheetSums, sheetSums, sumOf } from './sheet-sums.ts';
-import { untaxedOf } from './taxed.ts';
-
-interface Calculation {
-  readonly list: PriceList | null;
-  readonly coins: readonly PricedCoinFacts[];
-  readonly orderLines: readonly FeeLineRow[];
-  readonly lines: readonly FeeLineRow[];
-  readonly parcels: readonly ParcelInput[];
-  readonly sums: SheetSums;
-  /** What carries no VAT. */
-  readonly untaxedFen: number;
-}
-
-/** Stored lines are the truth; the engine's facts are read again only to say how the tiers were found. */
-async function readCalculation(db: Reader, order: PricedOrder, coins: readonly CoinRow[]): Promise<Calculation> {
-  const list = order.priceListId === null ? null : await priceListOf(db, order);
-  const lines = await currentLines(db, order.id, 'calc');
-  const byCoin = Map.groupBy(lines, (line) => line.coinId ?? '');
-  const { manual } = await storedLines(db, order.id, 'calc');
-  const inputs = list === null ? [] : await coinInputs(db, order, list, coins, manual);
-  const orderLines = byCoin.get('') ?? [];
-  const sums = sheetSums(
-    coins.map((coin) => byCoin.get(coin.id) ?? []),
-    orderLines,
-  );
-  return {
-    list,
-    lines,
-    orderLines,
-    sums,
-    untaxedFen: untaxedOf(manual, order.payRateBp),
-    parcels: list === null ? [] : await parcelsOf(db, order, list, coins),
-    coins: coins.map((coin, index) => {
-      const input = inputs[index] ?? null;
-      const priced = list !== null && input !== null ? priceCoin(list, input) : null;
-      return {
-        coin,
-        input,
-        refusals: priced?.ok ? priced.value.refusals : [],
-        lines: byCoin.get(coin.id) ?? [],
-        allocationFen: sums.allocations[index] ?? 0,
-      };
-    }),
-  };
-}
+import { type SheetSums, sumOf } from './sheet-sums.ts';
 
 function tieOutOf(order: PricedOrder, sums: SheetSums, transfers: readonly TransferFacts[]) {
   const legs = transfers.flatMap((transfer) => transfer.entries).filter((entry) => entry.kind === 'receivable');

@@ -1,18 +1,13 @@
+import { subjectOf } from '@mintmark/domain/finance/pricing/after-payment-rule.ts';
 import { FEE, ITEM_DISCOUNT_RULE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { FLOOR_RULE } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { largestRemainder } from '@mintmark/domain/kernel/money.ts';
-import { AFTER_PAYMENT_RULE } from '../../workflow/after-payment.ts';
 import type { FeeLineRow } from '../../workflow/fees.repo.ts';
 
 type Line = Pick<FeeLineRow, 'feeType' | 'ruleId' | 'amountFen' | 'isManual'>;
 
 export const sumOf = (lines: readonly Pick<Line, 'amountFen'>[]): number =>
   lines.reduce((sum, line) => sum + line.amountFen, 0);
-
-/** The fee type a line speaks about: for a difference after payment the one that changed. */
-export function subjectOf(line: Line): number {
-  return line.ruleId.startsWith(`${AFTER_PAYMENT_RULE}.`) ? Number(line.ruleId.split('.')[2]) : line.feeType;
-}
 
 /** Does the line count with the goods of its coin (S1)? All but information fees, lines by hand other than 29 and their discount (fees.md §14). */
 function isGoods(line: Line): boolean {

@@ -74,6 +74,12 @@ describe('places', () => {
     expect(registry.match('/closeReview/deliveryManagement/details/AB-1')?.params).toEqual({ orderCodeId: 'AB-1' });
   });
 
+  test('a parameter that must be one of some words is', () => {
+    const words = buildRegistry([screen('/paid/:isPay', { oneOf: { isPay: ['0', '1'] } })]);
+    expect(words.match('/paid/1')?.params).toEqual({ isPay: '1' });
+    expect(words.match('/paid/2')).toBeNull();
+  });
+
   test('two screens with one path stop the start', () => {
     expect(() => buildRegistry([screen('/a'), screen('/a')])).toThrow('/a');
   });

@@ -11,15 +11,16 @@ export interface ScreenMatch {
 
 export interface Registry {
   readonly screens: readonly ScreenDef[];
-  /** The screen of a path, or null for 404: unknown, wrong case, or a parameter that must be digits and is not. */
+  /** The screen of a path, or null for 404: unknown, wrong case, or a parameter that is not what it must be. */
   readonly match: (pathname: string) => ScreenMatch | null;
   readonly byPath: (path: string) => ScreenDef | null;
   /** Menu children of a group that this access list may see, in order. */
   readonly menuOf: (group: MenuGroupKey, access: readonly string[], house?: HouseMenu) => readonly ScreenDef[];
 }
 
-const digitsHold = (screen: ScreenDef, params: Readonly<Record<string, string>>): boolean =>
-  (screen.digits ?? []).every((name) => /^\d{1,18}$/.test(params[name] ?? ''));
+const paramsHold = (screen: ScreenDef, params: Readonly<Record<string, string>>): boolean =>
+  (screen.digits ?? []).every((name) => /^\d{1,18}$/.test(params[name] ?? '')) &&
+  Object.entries(screen.oneOf ?? {}).every(([name, words]) => words.includes(params[name] ?? ''));
 
 /** Builds the registry; two screens with one path are a mistake that stops the start. */
 export function buildRegistry(screens: readonly ScreenDef[]): Registry {
@@ -42,7 +43,7 @@ export function buildRegistry(screens: readonly ScreenDef[]): Registry {
       if (!found) continue;
       const params: Record<string, string> = {};
       for (const [name, value] of Object.entries(found.params)) if (value !== undefined) params[name] = value;
-      return digitsHold(screen, params) ? { screen, params } : null;
+      return paramsHold(screen, params) ? { screen, params } : null;
     }
     return null;
   };

@@ -93,6 +93,8 @@ export interface ScreenDef {
   readonly tab?: TabOptions | false;
   /** Parameters that must be digits, else 404 (spec §2). */
   readonly digits?: readonly string[];
+  /** Parameters that must be one of these words, else 404. */
+  readonly oneOf?: Readonly<Record<string, readonly string[]>>;
   /** Default true; /log has none (R061). */
   readonly sider?: boolean;
   /** Key of the help document; default the path pattern. */

@@ -1,4 +1,4 @@
-import { Banknote, Calculator, CreditCard, Sigma } from 'lucide-react';
+import { Banknote, Calculator, Columns3, CreditCard, Sigma } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Price and payment (spec §2: /Finance). */
@@ -29,6 +29,18 @@ export const screens = defineScreens([
     parent: '/Finance/paymentManagement',
     digits: ['id', 'dispatchId'],
     load: () => import('./price-new-page/price-new-page.screen.tsx'),
+  },
+  {
+    path: '/Finance/paymentManagement/PriceComparison/:id/:dispatchId/:isPay',
+    titleKey: 'finance.priceComparison.title',
+    icon: Columns3,
+    layout: 'shell',
+    permission: ['finance:payment:page'],
+    group: 'finance',
+    parent: '/Finance/paymentManagement',
+    digits: ['id', 'dispatchId'],
+    oneOf: { isPay: ['0', '1'] },
+    load: () => import('./price-comparison/price-comparison.screen.tsx'),
   },
   {
     path: '/Finance/amountInManagement',

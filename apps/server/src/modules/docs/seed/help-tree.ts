@@ -92,6 +92,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
     docs: [
       doc('payments', '/Finance/paymentManagement'),
       doc('price-details', '/Finance/paymentManagement/priceNewPage/:id/:dispatchId'),
+      doc('price-comparison', '/Finance/paymentManagement/PriceComparison/:id/:dispatchId/:isPay'),
       doc('top-ups', '/Finance/amountInManagement'),
       doc('top-up-summary', '/Finance/rechargeSummary'),
     ],

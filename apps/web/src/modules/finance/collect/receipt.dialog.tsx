@@ -1,8 +1,7 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { capitalAmount } from '@mintmark/domain/finance/capital-amount.ts';
-import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
-import { transitionFor } from '@mintmark/domain/kernel/machine.ts';
+import { isRefundable } from '@mintmark/domain/finance/refund-rules.ts';
 import { Button, Modal } from 'antd';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -18,8 +17,6 @@ import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RequestRefundDrawer } from '../refunds/request-refund.drawer.tsx';
 import css from './receipt.module.css';
-
-const isRefundable = (status: number): boolean => transitionFor(paymentMachine, 'refundPart', status) !== null;
 
 type Payment = DataOf<typeof financeEndpoints.getPayment>;
 

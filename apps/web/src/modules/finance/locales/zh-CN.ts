@@ -1,8 +1,10 @@
+import { priceComparisonZhCN } from './price-comparison/zh-CN.ts';
 import { refundsZhCN } from './refunds/zh-CN.ts';
 import { topUpsZhCN } from './top-ups/zh-CN.ts';
 
 /** 收款与计价的文字。 */
 export const zhCN = {
+  ...priceComparisonZhCN,
   ...refundsZhCN,
   ...topUpsZhCN,
   'finance.paymentManagement.title': '收款管理',

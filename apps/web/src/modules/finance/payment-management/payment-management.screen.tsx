@@ -1,5 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -12,7 +13,14 @@ import { usePage, usePageTitle } from '../../../kit/page-active/index.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { RefundList } from '../refunds/refund-list.tsx';
 import css from '../refunds/refunds.module.css';
-import { columns, filters, type OrderMoneyRow, pricePath, tabs } from './payment-management.columns.tsx';
+import {
+  columns,
+  comparisonPath,
+  filters,
+  type OrderMoneyRow,
+  pricePath,
+  tabs,
+} from './payment-management.columns.tsx';
 
 const CollectDrawer = lateDrawer(async () => (await import('../collect/collect.drawer.tsx')).CollectDrawer);
 const ReceiptDialog = lateDrawer(async () => (await import('../collect/receipt.dialog.tsx')).ReceiptDialog);
@@ -30,6 +38,11 @@ function OrdersView() {
   const rowActions = useMemo<readonly RowAction<OrderMoneyRow>[]>(
     () => [
       { key: 'price', labelKey: 'finance.action.price', onClick: (row) => navigate(pricePath(row.id)) },
+      {
+        key: 'compare',
+        labelKey: 'finance.action.compare',
+        onClick: (row) => navigate(comparisonPath(row.id, '0', row.isPay !== PAY_STATE.unpaid)),
+      },
       {
         key: 'collect',
         labelKey: 'finance.action.collect',

@@ -1,6 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { CollectPanel } from '../collect/collect-panel.tsx';
 import { feeName } from '../explain.ts';
+import { comparisonPath } from '../payment-management/payment-management.columns.tsx';
 import type { FeeLine, PriceSheet } from '../price-types.ts';
 import { AdjustDrawer, PRICE_READS, type PriceTarget } from './adjust.drawer.tsx';
 import { PriceHead } from './price-head.tsx';
@@ -70,6 +71,7 @@ function PriceView({
   readonly dispatchId: string;
   readonly onStale: () => void;
 }) {
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
   const commands = usePriceCommands(sheet);
   const isNarrowed = dispatchId !== '0';
@@ -90,6 +92,7 @@ function PriceView({
         sheet={sheet}
         dispatchId={dispatchId}
         onWhatIf={() => setOpen({ kind: 'whatIf' })}
+        onCompare={() => navigate(comparisonPath(sheet.order.id, dispatchId, sheet.totals.isFrozen))}
         onRecalculate={commands.onRecalculate}
         onParcel={() => setOpen({ kind: 'parcel' })}
         onAdjust={() => adjust(null)}

@@ -1,5 +1,6 @@
+import { subjectOf } from '@mintmark/domain/finance/pricing/after-payment-rule.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
-import { RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { CHARGED_AS_QUOTED } from '@mintmark/domain/finance/pricing/price-comparison.ts';
 import type { Names } from '../../../kit/i18n/index.ts';
 import type { FeeLine, PricedCoin, PriceSheet, QuotedLine } from '../price-types.ts';
 
@@ -22,13 +23,6 @@ export interface PriceRow {
   readonly ruleFen: number;
   readonly finalFen: number;
   readonly isDifferent: boolean;
-}
-
-const AFTER = '90.afterPayment.';
-
-/** The fee a line speaks about: for a difference after payment the one that changed. */
-export function subjectOf(line: Pick<FeeLine, 'feeType' | 'ruleId'>): number {
-  return line.ruleId.startsWith(AFTER) ? Number(line.ruleId.slice(AFTER.length)) : line.feeType;
 }
 
 export const sumFen = (lines: readonly { readonly amountFen: number }[]): number =>
@@ -151,8 +145,6 @@ function valueNotes(row: PriceRow): RowNote[] {
   if (!raised || raised.tier.tierUsed === row.line?.quotedTier) return [];
   return [{ kind: raised.tier.valueSource === 'guide' ? 'guide' : 'auditor', fen: raised.tier.valueUsedFen }];
 }
-
-const CHARGED_AS_QUOTED: readonly number[] = [RESULT.graded, RESULT.details, RESULT.genuine];
 
 function resultNotes(row: PriceRow): RowNote[] {
   const odd = row.coins.filter(({ resultType }) => resultType !== null && !CHARGED_AS_QUOTED.includes(resultType));
