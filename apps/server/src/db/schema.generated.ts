@@ -1039,6 +1039,27 @@ export interface CustomerBatchesTable {
   rolledBackBy: string | null;
 }
 
+export interface CustomerMessagesTable {
+  id: Generated<string>;
+  companyId: string;
+  orderId: string;
+  kind: string;
+  occasion: Generated<string>;
+  status: Generated<string>;
+  way: number | null;
+  lang: string | null;
+  address: Generated<string>;
+  subject: Generated<string>;
+  body: Generated<string>;
+  error: Generated<string>;
+  tries: Generated<number>;
+  version: Generated<number>;
+  createdAt: Date;
+  triedAt: Date | null;
+  settledAt: Date | null;
+  settledBy: string | null;
+}
+
 export interface CustomerPointsTable {
   id: Generated<string>;
   companyId: string;
@@ -1108,6 +1129,8 @@ export interface CustomersTable {
   idNoMasked: Generated<string>;
   mergedIntoId: string | null;
   batchId: string | null;
+  mail: Generated<string>;
+  messageLang: Generated<string>;
 }
 
 export interface DeliveriesTable {
@@ -1799,12 +1822,34 @@ export interface LossesTable {
   settledReason: Generated<string>;
 }
 
+export interface MailMessagesTable {
+  id: Generated<string>;
+  reference: string;
+  address: string;
+  subject: string;
+  body: string;
+  createdAt: Date;
+}
+
 export interface MenuOverridesTable {
   key: string;
   titleZh: string | null;
   titleEn: string | null;
   position: number | null;
   isOff: Generated<boolean>;
+  version: Generated<number>;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
+export interface MessageTemplatesTable {
+  companyId: string;
+  kind: string;
+  isOn: Generated<boolean>;
+  subjectZh: string;
+  textZh: string;
+  subjectEn: string;
+  textEn: string;
   version: Generated<number>;
   updatedAt: Date;
   updatedBy: string | null;
@@ -2907,6 +2952,7 @@ export interface DB {
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;
   customerBatches: CustomerBatchesTable;
+  customerMessages: CustomerMessagesTable;
   customerPoints: CustomerPointsTable;
   customerQuestions: CustomerQuestionsTable;
   customers: CustomersTable;
@@ -2959,7 +3005,9 @@ export interface DB {
   listViews: ListViewsTable;
   localWaybills: LocalWaybillsTable;
   losses: LossesTable;
+  mailMessages: MailMessagesTable;
   menuOverrides: MenuOverridesTable;
+  messageTemplates: MessageTemplatesTable;
   modificationDays: ModificationDaysTable;
   modificationKinds: ModificationKindsTable;
   modificationRecords: ModificationRecordsTable;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError, isPlainDevelopment, keyFault, modeOf, PLAIN_MODE } from './config-rules.ts';
+import { type SmtpConfig, smsOf, smtpOf } from './message-config.ts';
 
 export { ConfigError };
 
@@ -22,7 +23,12 @@ const schema = z.object({
   LOGIN_CAPTCHA: z.enum(['on', 'off']).default('on'),
   REGISTRATION: z.enum(['on', 'off']).default('on'),
   SEED: z.enum(['demo', 'none']).optional(),
-  SMS_PROVIDER: z.enum(['outbox']).default('outbox'),
+  SMS_PROVIDER: z.enum(['outbox', 'yunpian']).default('outbox'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).default('https://sms.yunpian.com'),
+  SMS_API_KEY: z.string().min(8).max(200).optional(),
+  MAIL_PROVIDER: z.enum(['outbox', 'smtp']).default('outbox'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(200).optional(),
   DEMO_PASSWORD: z.string().min(8).max(64).optional(),
   PUBLIC_URL: z.string().optional(),
   SECURITY_MODE: z.enum(['standard', 'dengbao']).default('standard'),
@@ -71,6 +77,10 @@ export interface Config {
   readonly openSearch: { readonly url: string; readonly username: string; readonly password: string } | null;
   /** Address of SF Express's open platform. */
   readonly sfUrl: string | null;
+  /** The service for text messages; null: they are kept in the house. */
+  readonly sms: { readonly url: string; readonly apiKey: string } | null;
+  /** The mail server; null: mails are kept in the house. */
+  readonly smtp: SmtpConfig | null;
   readonly releaseTime: number | null;
   /** Footer lines of this installation; what is missing stands in the texts of the web application (R039–R041). */
   readonly site: { readonly copyright?: string; readonly filing?: string; readonly support?: string };
@@ -177,6 +187,8 @@ export function loadConfig(env: Env = process.env): Config {
       ? { url: e.OPENSEARCH_URL, username: e.OPENSEARCH_USERNAME ?? '', password: e.OPENSEARCH_PASSWORD ?? '' }
       : null,
     sfUrl: e.SF_URL ?? null,
+    sms: smsOf(e),
+    smtp: smtpOf(e),
     releaseTime: e.RELEASE_TIME ? Number(e.RELEASE_TIME) : null,
     site: {
       ...(e.SITE_COPYRIGHT ? { copyright: e.SITE_COPYRIGHT } : {}),

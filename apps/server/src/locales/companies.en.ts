@@ -85,6 +85,7 @@ export const companiesEn: Readonly<Record<string, string>> = {
   ruleOver: 'The rule is over',
   'limit-whole-company': 'Only for all categories together',
   'label-brand-long': 'This brand does not fit the labels: shorten it',
+  'message-name-unknown': 'A name between braces is none of those listed above',
   'letter-taken': 'Another company has this letter',
   'house-sets': 'Only people who see all companies may change it',
   'already-grader': 'This person is a grader already',

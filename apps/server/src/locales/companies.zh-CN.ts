@@ -85,6 +85,7 @@ export const companiesZh: Readonly<Record<string, string>> = {
   ruleOver: '规则已经失效',
   'limit-whole-company': '只能对全部类别设置',
   'label-brand-long': '标签上放不下该品牌，请缩短',
+  'message-name-unknown': '花括号里的名称不在可用之列，请按上方列出的名称填写',
   'letter-taken': '该字母已被其他公司使用',
   'house-sets': '只有数据范围为“全部公司”的人员可以修改',
   'already-grader': '该员工已是评级老师',

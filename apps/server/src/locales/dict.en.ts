@@ -18,6 +18,8 @@ export const dictEn: Readonly<Record<string, string>> = {
   'dictUse.idRecords': 'ID records',
   'dictUse.images': 'pictures',
   'dictUse.lines': 'order lines',
+  'dictUse.messages': 'customer messages',
+  'dictUse.messageTemplates': 'message templates',
   'dictUse.orders': 'orders',
   'dictUse.payments': 'payments',
   'dictUse.prints': 'label prints',

@@ -18,6 +18,8 @@ export const dictZh: Readonly<Record<string, string>> = {
   'dictUse.idRecords': '身份证记录',
   'dictUse.images': '图片',
   'dictUse.lines': '送评明细',
+  'dictUse.messages': '客户消息',
+  'dictUse.messageTemplates': '消息用语',
   'dictUse.orders': '送评单',
   'dictUse.payments': '收款',
   'dictUse.prints': '标签打印',

@@ -118,6 +118,7 @@ export const en: MessageTable = {
       '[Mintmark] Your order {orderCode} has not arrived. It is cancelled if nothing arrives by {day}; please get in touch to keep it.',
     'sms-not-arrived-paid':
       '[Mintmark] Your order {orderCode} is paid and has not arrived. Please send it, or ask us for a refund.',
+    'message-price-question': 'quoted CNY {quoted}, it comes to CNY {total}. Do you agree?',
     'always-on': 'This entry cannot be switched off',
     'administrators-apart': 'Already another of the three administrators: nobody is two of them',
     'beyond-own': 'Beyond your own permissions or scope',

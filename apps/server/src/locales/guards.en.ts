@@ -9,6 +9,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   categoryInScope: 'This category is not accepted',
   priceRuleExists: 'There is no price rule',
   nothingArrived: 'A parcel has arrived already',
+  messageSettled: 'Nothing of this kind can be done with the message now: look at it again',
   nothingPaid: 'Something has been paid already',
   packageScanned: 'Scan the parcel first',
   customerDecisionRecorded: "The customer's decision is not recorded",

@@ -9,6 +9,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   categoryInScope: '该类别不在收评范围内',
   priceRuleExists: '没有适用的价格规则',
   nothingArrived: '已有包裹到件',
+  messageSettled: '这条消息现在不能这样处理，请刷新后再看',
   nothingPaid: '已有付款',
   packageScanned: '请先扫描包裹',
   customerDecisionRecorded: '客户决定尚未登记',

@@ -45,6 +45,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.receiving.closeDelivered.about':
     'Closes orders so many days after their last piece was delivered; a hold, a lost coin, an open audit or claim keeps them open.',
   'job.receiving.closeDelivered.days': 'Days after the delivery',
+  'job.receiving.tellDelays': 'Tell customers of delays',
+  'job.receiving.tellDelays.about':
+    'Once a day: customers whose orders are not finished by the promised day hear so, once for each promise.',
   'job.receiving.cancelNotArrived': 'Cancel orders that do not arrive',
   'job.receiving.cancelNotArrived.about':
     'Tells the customer, then cancels an order that has not arrived and frees its places, coupon and points; finance is told of one with money paid.',
@@ -91,5 +94,6 @@ export const workEn: Readonly<Record<string, string>> = {
   'task.catalogue.priceTrial': 'Try a price list out',
   'task.system.searchRun': 'Rebuild the search index',
   'task.labels.sendPrintJob': 'Print labels on a network printer',
+  'task.customer.message': 'Send a message to a customer',
   'task.sms.send': 'Send an SMS',
 };

@@ -39,6 +39,9 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.receiving.closeDelivered.about':
     '全部藏品签收满设定天数的送评单自动结单；挂起、遗失、审核或申诉未结的保持原状。',
   'job.receiving.closeDelivered.days': '签收后天数',
+  'job.receiving.tellDelays': '告知客户延期',
+  'job.receiving.tellDelays.about':
+    '每天一次：过了承诺日期仍未完成的送评单，按客户的通知方式告知，每个承诺日期只告知一次。',
   'job.receiving.cancelNotArrived': '取消逾期未到件的送评单',
   'job.receiving.cancelNotArrived.about':
     '提交后一直未到件的送评单，先短信提醒客户，到期自动取消并释放名额、优惠券和积分；已付款的不取消，提醒财务。',
@@ -80,5 +83,6 @@ export const workZh: Readonly<Record<string, string>> = {
   'task.catalogue.priceTrial': '价格试算',
   'task.system.searchRun': '重建搜索索引',
   'task.labels.sendPrintJob': '网络打印标签',
+  'task.customer.message': '发送客户消息',
   'task.sms.send': '发送短信',
 };

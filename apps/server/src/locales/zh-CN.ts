@@ -116,6 +116,7 @@ export const zhCN: MessageTable = {
     'sms-not-arrived':
       '【Mintmark】您的送评单 {orderCode} 尚未到件，{day} 仍未到件将自动取消。如已寄出或仍要送评，请联系我们。',
     'sms-not-arrived-paid': '【Mintmark】您的送评单 {orderCode} 已付款但尚未到件。请尽快寄出，或联系我们办理退款。',
+    'message-price-question': '报价 {quoted} 元，计价后为 {total} 元，是否同意',
     'always-on': '这一项不能停用',
     'administrators-apart': '该人员已是三员中的另一员，系统、安全、审计管理员不能由同一人担任',
     'beyond-own': '超出您自己的权限或范围',

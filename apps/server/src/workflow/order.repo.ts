@@ -16,6 +16,7 @@ import { AppError, found } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { sayMoved } from '../kernel/words/words.ts';
 import { type Holds, holdColumns, keepHolds } from './certificate-holds.repo.ts';
+import { tellOfStep } from './customer-messages.repo.ts';
 import { isSame, type WaitingFacts, waitingColumns, waitsOf } from './order-waits.repo.ts';
 
 export type OrderRow = Selectable<SubmissionOrdersTable>;
@@ -229,7 +230,8 @@ function derived(order: DecidingRow, { statuses, deliveries, openQuestion, waive
 
 /**
  * Derived columns of an order (states.md §2): status, isPay, delivery status, due and credit. Called after every change
- * of a fact or a coin; answers the order as it is now. The old certificates that it works on are held with it.
+ * of a fact or a coin; answers the order as it is now. The old certificates that it works on are held with it, and the
+ * customer hears what the step brought.
  */
 export async function refreshOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const order = await tx
@@ -250,6 +252,7 @@ export async function refreshOrder(tx: Tx, orderId: string): Promise<OrderRow> {
       .set(Object.fromEntries(DERIVED.map((column) => [column, now[column]])))
       .where('id', '=', orderId)
       .execute();
+  await tellOfStep(tx, order, now, facts.statuses);
   return now;
 }
 

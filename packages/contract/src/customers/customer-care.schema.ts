@@ -20,6 +20,9 @@ export const MAX_ADDRESSES = 20;
 const MAX_CREDIT_FEN = 1_000_000_000;
 const FULL_BP = 10_000;
 
+/** Where mails go; it stands between angle brackets on the line, so it has none itself. */
+const zCustomerMail = z.union([z.literal(''), z.email().max(100)]);
+
 /** What is known of a person and his wishes (records.md §1). A blank mobile stays as it is: it is not shown in full. */
 export const zCustomerChange = z.strictObject({
   version: zVersion,
@@ -28,7 +31,10 @@ export const zCustomerChange = z.strictObject({
   type: z.int().min(1).max(3),
   agentId: zId.nullable(),
   returnMethod: chosen('returnMethod', z.int().min(1).max(3)),
-  notifyBy: chosen('notifyBy', z.int().min(0).max(3)),
+  notifyBy: chosen('notifyBy', z.int().min(0).max(4)),
+  /** Blank: stays as it is; it is not shown in full. */
+  mail: zCustomerMail.default(''),
+  messageLang: chosen('messageLang', z.enum(['zh', 'en'])).optional(),
   source: chosen('customerSource', z.int().min(1).max(4)),
   invoiceTitle: zText(100),
   taxNo: z

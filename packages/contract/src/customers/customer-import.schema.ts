@@ -10,6 +10,7 @@ const wishes = zCustomerChange.shape;
 export const zImportedCustomer = zNewCustomer.extend({
   returnMethod: wishes.returnMethod,
   notifyBy: wishes.notifyBy,
+  mail: wishes.mail,
   invoiceTitle: wishes.invoiceTitle,
   taxNo: wishes.taxNo,
 });

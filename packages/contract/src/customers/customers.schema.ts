@@ -93,6 +93,9 @@ export const zCustomer = z.object({
   creditLimitFen: zFen,
   creditDays: z.int(),
   notifyBy: z.int(),
+  /** Masked like the mobile. */
+  mail: z.string(),
+  messageLang: z.enum(['zh', 'en']),
   source: z.int(),
   returnMethod: z.int(),
   points: z.int(),
@@ -141,6 +144,7 @@ export const zUnmaskBody = z.strictObject({ reason: zReason });
 export const zUnmasked = z.object({
   name: z.string(),
   mobile: z.string(),
+  mail: z.string(),
   addresses: z.array(z.object({ id: zIdOut, phone: z.string() })),
 });
 

@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS, MESSAGE_STATES } from '@mintmark/domain/customers/messages.enums.ts';
 import { z } from 'zod';
 import { zFen, zId, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
 import { zPlain, zReceiver, zReturnMethod, zSaid } from './order.schema.ts';
@@ -34,6 +35,23 @@ export const STORY_STEPS = [
   'lost',
 ] as const;
 
+/** A message to the customer and what became of it. */
+const zToldMessage = z.object({
+  id: zIdOut,
+  version: zVersion,
+  kind: z.enum(MESSAGE_KINDS.map(({ code }) => code)),
+  status: z.enum(MESSAGE_STATES.map(({ code }) => code)),
+  way: z.int().nullable(),
+  /** Masked. */
+  address: z.string(),
+  text: z.string(),
+  /** Why it did not leave. */
+  error: z.string(),
+  /** The reader may have it sent once more, or say that the customer was told. */
+  mayAgain: z.boolean(),
+  mayTell: z.boolean(),
+});
+
 /**
  * Something that happened to the order, newest first. `action` is a name of the operation log, or `step.` and one of
  * STORY_STEPS with the number of pieces of that day.
@@ -50,6 +68,8 @@ export const zOrderEvent = z.object({
   no: z.string().nullable(),
   amountFen: zFen.nullable(),
   pieces: z.int().nullable(),
+  /** What the customer was told; `action` is then `message.` and its kind. */
+  message: zToldMessage.nullable(),
 });
 
 const zStoryPayment = z.object({

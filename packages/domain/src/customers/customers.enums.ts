@@ -17,6 +17,7 @@ export const NOTIFY_WAYS = [
   { code: 1, key: 'text', zh: '短信', en: 'Text message' },
   { code: 2, key: 'wechat', zh: '微信', en: 'WeChat' },
   { code: 3, key: 'phone', zh: '电话', en: 'Telephone' },
+  { code: 4, key: 'mail', zh: '邮件', en: 'E-mail' },
 ] as const satisfies readonly KeyedItem[];
 /** The codes of `NOTIFY_WAYS` by their keys. */
 export const NOTIFY_WAY = /* @__PURE__ */ codesByKey(NOTIFY_WAYS);

@@ -15,6 +15,7 @@ import {
 } from '../companies/companies.enums.ts';
 import { COMMISSION_MODES, DEPOSIT_KINDS, DEPOSIT_STATUSES } from '../customers/agents.enums.ts';
 import { CUSTOMER_LEVELS, CUSTOMER_SOURCES, ID_TYPES, NOTIFY_WAYS } from '../customers/customers.enums.ts';
+import { MESSAGE_KINDS, MESSAGE_LANGS, MESSAGE_STATES } from '../customers/messages.enums.ts';
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
 import { FREIGHT_PAYERS, RETURN_FINDINGS } from '../delivery/delivery.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
@@ -134,6 +135,9 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('saidChannel', '沟通渠道', 'Channels', SAID_CHANNELS),
   choices('thirdPartyKind', '三方公司类型', 'Third parties', THIRD_PARTY_KINDS),
   choices('notifyBy', '通知方式', 'Notices by', NOTIFY_WAYS),
+  states('messageKind', '客户消息种类', 'Kinds of customer messages', MESSAGE_KINDS),
+  states('messageState', '客户消息状态', 'States of customer messages', MESSAGE_STATES),
+  choices('messageLang', '客户消息语言', 'Languages of customer messages', MESSAGE_LANGS),
   choices('customerSource', '客户来源', 'Customer sources', CUSTOMER_SOURCES),
   choices('idType', '证件类型', 'ID documents', ID_TYPES),
   choices('crossoverTrust', '跨评采信', 'Crossover trust', CROSSOVER_TRUST),

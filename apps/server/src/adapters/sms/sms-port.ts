@@ -6,7 +6,7 @@ export interface SmsMessage {
   readonly text: string;
 }
 
-/** The port: one message out; throwing means try again later. */
+/** The port: one message out; throwing means that it did not leave, or (another error than `NotSent`) that nobody knows. */
 export interface SmsProvider {
   send(message: SmsMessage, services: Services): Promise<void>;
 }

@@ -5,10 +5,21 @@ import type { OutboxHandler } from '../../kernel/module.ts';
 import { emit } from '../../kernel/outbox.ts';
 import { outboxSmsProvider } from './outbox-provider.repo.ts';
 import type { SmsMessage, SmsProvider } from './sms-port.ts';
+import { yunpianProvider } from './yunpian.ts';
 
 export type { SmsMessage } from './sms-port.ts';
 
-const PROVIDERS: Readonly<Record<'outbox', SmsProvider>> = { outbox: outboxSmsProvider };
+/** One for each account of a service, so that its breaker remembers. */
+const services = new Map<string, SmsProvider>();
+
+/** The way out that the environment names (SMS_PROVIDER); text messages are kept in the house unless it names one. */
+export function smsProviderOf({ sms }: Pick<Config, 'sms'>): SmsProvider {
+  if (sms === null) return outboxSmsProvider;
+  const key = `${sms.url} ${sms.apiKey}`;
+  const known = services.get(key) ?? yunpianProvider({ baseUrl: sms.url, apiKey: sms.apiKey });
+  services.set(key, known);
+  return known;
+}
 
 const keyOf = (config: Config): Buffer => Buffer.from(hkdfSync('sha256', config.secretKey, '', 'sms-outbox', 32));
 
@@ -42,5 +53,6 @@ export async function queueSms(tx: Tx, config: Config, message: SmsMessage, now:
 /** Delivers queued messages. Not undone: a message that has left cannot be taken back; a second one says less than a lost one. */
 export const smsOutbox: OutboxHandler = {
   kind: 'sms.send',
-  deliver: (payload, services) => PROVIDERS.outbox.send(unseal(services.config, sealedOf(payload)), services),
+  deliver: (payload, services) =>
+    smsProviderOf(services.config).send(unseal(services.config, sealedOf(payload)), services),
 };

@@ -15,6 +15,7 @@ import { exportCompanyItems } from './items/export-items.ts';
 import { getCompanyItem } from './items/get-item.ts';
 import { companyItemList } from './items/items.queries.ts';
 import { limitBindings } from './limits/limits.master.ts';
+import { dropMessageTemplate, getMessageTemplates, putMessageTemplate } from './messages/edit-templates.ts';
 import {
   createAuditRule,
   createQualityRule,
@@ -61,6 +62,9 @@ export const companiesModule: ServerModule = {
     endCheckRule,
     withdrawCheckRule,
     removeCheckRule,
+    getMessageTemplates,
+    putMessageTemplate,
+    dropMessageTemplate,
     getScope,
     putScope,
     removeScope,

@@ -1,11 +1,12 @@
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
-import { CUSTOMER_SOURCE } from '@mintmark/domain/customers/customers.enums.ts';
+import { CUSTOMER_SOURCE, NOTIFY_WAY } from '@mintmark/domain/customers/customers.enums.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { coversCompany, type Scope } from '../../kernel/scope.ts';
 import { gramsOf, pinyinInitials } from '../../kernel/search/index.ts';
+import { assertMail } from './care/care-rules.ts';
 import { maskPhone } from './customer.present.ts';
 import {
   findActiveAgent,
@@ -38,6 +39,7 @@ async function agentFor(tx: Tx, scope: Scope, companyId: string, asked: string |
 interface Wishes {
   readonly returnMethod?: number;
   readonly notifyBy?: number;
+  readonly mail?: string;
   readonly invoiceTitle?: string;
   readonly taxNo?: string;
 }
@@ -60,6 +62,7 @@ export async function makeCustomer(
   const companyId = await companyFor(tx, asked, context);
   const agentId = await agentFor(tx, context.scope, companyId, askedAgent);
   if (await isMobileTaken(tx, companyId, facts.mobile)) throw fieldError('mobile', 'already-used');
+  assertMail({ notifyBy: facts.notifyBy ?? NOTIFY_WAY.text, mail: facts.mail ?? '' });
   const customerNo = await nextCustomerNo(tx);
   const pinyin = pinyinInitials(facts.name);
   const id = await insertCustomer(tx, {

@@ -77,7 +77,7 @@ export async function getContacts(tx: Tx, scope: Scope, id: string) {
   const row = found(
     await tx
       .selectFrom('customers as u')
-      .select(['u.id', 'u.companyId', 'u.customerNo', 'u.name', 'u.mobile'])
+      .select(['u.id', 'u.companyId', 'u.customerNo', 'u.name', 'u.mobile', 'u.mail'])
       .where('u.id', '=', id)
       .where(inScope(scope))
       .executeTakeFirst(),
@@ -127,6 +127,7 @@ export interface CustomerInsert {
   readonly batchId: string | null;
   readonly returnMethod?: number;
   readonly notifyBy?: number;
+  readonly mail?: string;
   readonly invoiceTitle?: string;
   readonly taxNo?: string;
   readonly accountId: string;

@@ -19,5 +19,5 @@ export const unmaskCustomer = command(customersEndpoints.unmaskCustomer, async (
     companyId: customer.companyId,
     reason: body.reason,
   });
-  return { name: customer.name, mobile: customer.mobile, addresses: customer.addresses };
+  return { name: customer.name, mobile: customer.mobile, mail: customer.mail, addresses: customer.addresses };
 });

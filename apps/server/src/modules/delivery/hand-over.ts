@@ -1,7 +1,9 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
+import { tellCustomer } from '../../workflow/customer-messages.repo.ts';
 import { moveCoin } from '../../workflow/move-coin.ts';
 import { addTrace, type DeliveryRow, setOrderShipped } from './delivery.repo.ts';
 import { type AnyParcel, assertAllScanned, assertMayShip, finishStep, lockParcel, targetOf } from './delivery-step.ts';
@@ -24,8 +26,13 @@ export async function shipCoins(
   }
 }
 
+/** The orders know that they left; customers hear of a parcel that travels, not of one that they took themselves. */
 export async function markShipped(tx: Tx, now: Date, parcel: AnyParcel): Promise<void> {
-  for (const order of parcel.orders) await setOrderShipped(tx, order.id, now);
+  for (const order of parcel.orders) {
+    await setOrderShipped(tx, order.id, now);
+    if (parcel.delivery.method !== RETURN_METHOD.pickup)
+      await tellCustomer(tx, order, { kind: 'shipped', occasion: parcel.delivery.id }, now);
+  }
 }
 
 /** While the courier is asked to void the number nobody knows whether the parcel may travel under it. */

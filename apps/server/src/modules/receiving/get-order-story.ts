@@ -1,9 +1,11 @@
 import { orderCareEndpoints } from '@mintmark/contract/receiving/order-care.endpoints.ts';
 import type { OrderStory } from '@mintmark/contract/receiving/order-care.schema.ts';
+import { SENDABLE_AGAIN, TELLABLE } from '@mintmark/domain/customers/messages.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { query } from '../../kernel/handlers.ts';
+import { messagesOfOrder } from './messages/told.queries.ts';
 import {
   discrepanciesOf,
   namesOf,
@@ -13,12 +15,12 @@ import {
   timelineOf,
 } from './order-detail.queries.ts';
 import { deliveriesOfOrder, moneyOfOrder, refundsOfOrder, stepsOfOrder } from './order-story.queries.ts';
-import { type StoryFacts, tellStory } from './order-story.ts';
+import { type StoryFacts, type ToldRow, tellStory } from './order-story.ts';
 
 const time = (at: Date): string => iso(at) ?? '';
 
 async function factsOf(db: Reader, order: OrderRow): Promise<StoryFacts> {
-  const [log, questions, discrepancies, payments, refunds, deliveries, steps] = await Promise.all([
+  const [log, questions, discrepancies, payments, refunds, deliveries, steps, messages] = await Promise.all([
     timelineOf(db, order.id),
     questionsOf(db, order.id),
     discrepanciesOf(db, order.id),
@@ -26,8 +28,9 @@ async function factsOf(db: Reader, order: OrderRow): Promise<StoryFacts> {
     refundsOfOrder(db, order.id),
     deliveriesOfOrder(db, order.id),
     stepsOfOrder(db, order.id),
+    messagesOfOrder(db, order.id),
   ]);
-  return { order, log, questions, discrepancies, payments, refunds, deliveries, steps };
+  return { order, log, questions, discrepancies, payments, refunds, deliveries, steps, messages };
 }
 
 const presentMoney = ({ payments, refunds }: StoryFacts): Pick<OrderStory, 'payments' | 'refunds'> => ({
@@ -36,6 +39,13 @@ const presentMoney = ({ payments, refunds }: StoryFacts): Pick<OrderStory, 'paym
     ...{ id, refundNo, status, amountFen },
     requestedAt: time(requestedAt),
   })),
+});
+
+const presentTold = (row: ToldRow, talks: boolean): OrderStory['events'][number]['message'] => ({
+  ...{ id: row.id, version: row.version, kind: row.kind, status: row.status, way: row.way },
+  ...{ address: row.address, text: row.body, error: row.error },
+  mayAgain: talks && SENDABLE_AGAIN.includes(row.status),
+  mayTell: talks && TELLABLE.includes(row.status),
 });
 
 /** What hangs on an order inside the scope, and its story. Agents are not told who of the house did what. */
@@ -50,6 +60,7 @@ export const getOrderStory = query(orderCareEndpoints.getOrderStory, ({ params }
           events.map(({ accountId }) => accountId),
         )
       : new Map<string, string>();
+    const talks = may(actor, 'order:order:ask') || may(actor, 'order:order:answer');
     const seesMoney = may(actor, 'finance:payment:page');
     return {
       ...(seesMoney ? presentMoney(facts) : { payments: null, refunds: null }),
@@ -59,8 +70,9 @@ export const getOrderStory = query(orderCareEndpoints.getOrderStory, ({ params }
         shippedAt: iso(one.shippedAt),
         deliveredAt: iso(one.deliveredAt),
       })),
-      events: events.map(({ accountId, at, ...event }) => ({
+      events: events.map(({ accountId, at, message, ...event }) => ({
         ...event,
+        message: message && presentTold(message, talks),
         at: time(at),
         byName: names.get(accountId ?? '') ?? null,
       })),

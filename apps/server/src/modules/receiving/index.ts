@@ -2,6 +2,8 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { cancelNotArrived } from './cancel-not-arrived.ts';
 import { closeDelivered } from './close-delivered.ts';
 import { dropImports } from './drop-imports.ts';
+import { customerMessageOutbox } from './messages/send-message.ts';
+import { tellDelays } from './messages/tell-delays.ts';
 import { orderBindings } from './orders.routes.ts';
 import { receiptBindings } from './receipt.routes.ts';
 import { refreshPromises } from './refresh-promises.ts';
@@ -17,5 +19,6 @@ export { canWithdraw, undoWithdrawals, withdrawCoins } from './withdraw-coins.ts
 export const receivingModule: ServerModule = {
   name: 'receiving',
   bindings: [...orderBindings, ...receiptBindings],
-  jobs: [dropImports, refreshPromises, closeDelivered, cancelNotArrived],
+  outbox: [customerMessageOutbox],
+  jobs: [dropImports, refreshPromises, closeDelivered, cancelNotArrived, tellDelays],
 };

@@ -1,5 +1,6 @@
 import type { OrderStory } from '@mintmark/contract/receiving/order-care.schema.ts';
 import { later } from '../../kernel/clock.ts';
+import type { messagesOfOrder } from './messages/told.queries.ts';
 import type { discrepanciesOf, OrderRow, questionsOf, timelineOf } from './order-detail.queries.ts';
 import type { deliveriesOfOrder, moneyOfOrder, refundsOfOrder, stepsOfOrder } from './order-story.queries.ts';
 
@@ -15,13 +16,18 @@ export interface StoryFacts {
   readonly refunds: RowsOf<typeof refundsOfOrder>;
   readonly deliveries: RowsOf<typeof deliveriesOfOrder>;
   readonly steps: RowsOf<typeof stepsOfOrder>;
+  readonly messages: RowsOf<typeof messagesOfOrder>;
 }
 
 /** An event before names are put in. */
-export type StoryEvent = Omit<OrderStory['events'][number], 'at' | 'byName'> & {
+export type StoryEvent = Omit<OrderStory['events'][number], 'at' | 'byName' | 'message'> & {
   readonly at: Date;
   readonly accountId: string | null;
+  readonly message: ToldRow | null;
 };
+
+/** A message as it stands in its row. */
+export type ToldRow = StoryFacts['messages'][number];
 
 /** The log says the same within this time of the fact. */
 const SAME_MS = 120_000;
@@ -129,6 +135,17 @@ const eventOf = (fact: Fact & { readonly at: Date }, index: number): StoryEvent 
   no: fact.no ?? null,
   amountFen: fact.amountFen ?? null,
   pieces: fact.pieces ?? null,
+  message: null,
+});
+
+/** What the customer was told, when it left or else when it was due. */
+const toldEvent = (message: ToldRow): StoryEvent => ({
+  ...eventOf(
+    { action: `message.${message.kind}`, at: message.settledAt ?? message.createdAt, accountId: message.settledBy },
+    0,
+  ),
+  id: `message-${message.id}`,
+  message,
 });
 
 /**
@@ -142,7 +159,10 @@ export function tellStory(facts: StoryFacts): StoryEvent[] {
   );
   const steps = facts.steps.map(({ step, at, pieces }) => ({ action: `step.${step}`, at, pieces }));
   const own = [...remembered.filter((fact) => !isTold(fact, facts.log)), ...steps].map(eventOf);
-  const logged = facts.log.map((row): StoryEvent => ({ ...row, no: null, amountFen: null, pieces: null }));
+  const logged = facts.log.map(
+    (row): StoryEvent => ({ ...row, no: null, amountFen: null, pieces: null, message: null }),
+  );
+  const told = facts.messages.map(toldEvent);
   // Of the same moment what comes later in an order's life stands above.
-  return [...logged, ...own.toReversed()].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return [...logged, ...told, ...own.toReversed()].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

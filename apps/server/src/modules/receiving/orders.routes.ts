@@ -20,6 +20,7 @@ import { getSubmitter } from './get-submitter.ts';
 import { holdOrder } from './hold-order.ts';
 import { listOrders } from './list-orders.ts';
 import { markOrder } from './mark-order.ts';
+import { markMessageTold, sendMessageAgain } from './messages/message-acts.ts';
 import { releaseOrder } from './release-order.ts';
 import { removeOrder } from './remove-order.ts';
 import { restoreOrder } from './restore-order.ts';
@@ -59,6 +60,8 @@ export const orderBindings: readonly Binding[] = [
   amendOrder,
   withdrawCoin,
   undoWithdrawCoin,
+  sendMessageAgain,
+  markMessageTold,
   markOrder,
   updateInnerRemark,
   getImportTemplate,

@@ -1,6 +1,8 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import { discrepancyOccasion } from '@mintmark/domain/customers/messages.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
+import { tellCustomer } from '../../workflow/customer-messages.repo.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import {
   discrepanciesOf,
@@ -29,6 +31,7 @@ export const reportDiscrepancy = command(receiptEndpoints.reportDiscrepancy, asy
     by,
   );
   await insertPhotos(tx, { companyId: order.companyId, type: 'discrepancy', id }, body.photoKeys, by);
+  await tellCustomer(tx, order, { kind: 'question', occasion: discrepancyOccasion(id) }, by.now);
   const saved = await saveOrder(tx, order, { hasOpenDiscrepancy: true }, by);
   const { status } = await refreshOrder(tx, order.id);
   await context.audit({

@@ -153,6 +153,7 @@ export const en: Translation<typeof zhCN> = {
   'kit.form.invalid': 'Not in the right form',
   'kit.form.fault.text-not-allowed': 'May not begin with = + - @ and may not contain < or >',
   'kit.form.fault.range-backwards': 'The end may not be before the beginning',
+  'kit.form.fault.message-name-unknown': 'A name between braces is none of those listed above',
   'kit.form.fault.tolerance-alone': 'A tolerance needs its measure',
   'kit.form.unsavedTitle': 'There are unsaved changes',
   'kit.form.unsavedText': 'What you entered will be lost when you close.',

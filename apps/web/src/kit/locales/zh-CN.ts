@@ -148,6 +148,7 @@ export const zhCN = {
   'kit.form.invalid': '格式不正确',
   'kit.form.fault.text-not-allowed': '不能以 = + - @ 开头，也不能包含 < 或 >',
   'kit.form.fault.range-backwards': '结束须不早于开始',
+  'kit.form.fault.message-name-unknown': '花括号里的名称不在可用之列，请按上方列出的名称填写',
   'kit.form.fault.tolerance-alone': '有允差时须填写标准值',
   'kit.form.unsavedTitle': '有未保存的修改',
   'kit.form.unsavedText': '关闭后，已填写的内容不会保存。',

@@ -7,6 +7,7 @@ import {
   ID_TYPES,
   NOTIFY_WAYS,
 } from '@mintmark/domain/customers/customers.enums.ts';
+import { MESSAGE_LANGS } from '@mintmark/domain/customers/messages.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
@@ -19,6 +20,7 @@ const CODES: CodedFields = {
   type: CUSTOMER_TYPES,
   source: CUSTOMER_SOURCES,
   notifyBy: NOTIFY_WAYS,
+  messageLang: MESSAGE_LANGS,
   idType: ID_TYPES,
   returnMethod: RETURN_METHODS,
   payPoint: PAY_POINTS,

@@ -10,10 +10,11 @@ import { passAgentOn } from '../person.repo.ts';
 export type CustomerFacts = Selectable<CustomersTable>;
 export type AddressFacts = Selectable<CustomerAddressesTable>;
 
-/** What the form of facts edits; the mobile is never told in full. */
+/** What the form of facts edits; the mobile and the mail are never told in full. */
 export function editableFacts(row: CustomerFacts) {
-  const { name, type, agentId, returnMethod, notifyBy, source, invoiceTitle, taxNo, remark } = row;
-  return { name, mobile: '', type, agentId, returnMethod, notifyBy, source, invoiceTitle, taxNo, remark };
+  const { name, type, agentId, returnMethod, notifyBy, messageLang, source, invoiceTitle, taxNo, remark } = row;
+  const wishes = { returnMethod, notifyBy, mail: '', messageLang };
+  return { name, mobile: '', type, agentId, ...wishes, source, invoiceTitle, taxNo, remark };
 }
 
 /** What the form of terms edits. */

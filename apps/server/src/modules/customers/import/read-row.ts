@@ -64,6 +64,7 @@ export function readRow(cellOf: CellOf, facts: RowFacts): ReadRow {
       mobile: cellOf('mobile').replace(/[\s-]/g, ''),
       type: code('type', CUSTOMER_TYPES) ?? CUSTOMER_TYPE.private,
       returnMethod: code('returnMethod', RETURN_METHODS) ?? RETURN_METHOD.insuredCourier,
+      mail: cellOf('mail'),
       notifyBy: code('notifyBy', NOTIFY_WAYS) ?? NOTIFY_WAY.text,
       invoiceTitle: cellOf('invoiceTitle'),
       taxNo: cellOf('taxNo'),

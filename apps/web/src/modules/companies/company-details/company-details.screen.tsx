@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { DetailTab } from '../../../kit/detail/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
+import { CompanyMessages } from '../messages/company-messages.tsx';
 import css from '../parts/companies.module.css';
 import { CompanyFacts, CompanyHanging } from '../parts/company-facts.tsx';
 import { CompanyHistory } from '../parts/company-history.tsx';
@@ -47,6 +48,11 @@ const tabsOf = (company: Company, onEdit: (() => void) | null): readonly DetailT
         <ReadinessList companyId={company.id} steps={company.readiness} onEdit={onEdit} />
       </SectionCard>
     ),
+  },
+  {
+    key: 'messages',
+    labelKey: 'companies.message.title',
+    render: () => <CompanyMessages companyId={company.id} />,
   },
   { key: 'hanging', labelKey: 'companies.hanging.title', render: () => <CompanyHanging company={company} /> },
   { key: 'history', labelKey: 'companies.history.title', render: () => <CompanyHistory id={company.id} /> },

@@ -1,5 +1,6 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
 import { itemsEn } from './items/en.ts';
+import { messagesEn } from './messages/en.ts';
 import { rulesEn } from './rules/en.ts';
 import { scopeEn } from './scope/en.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -8,6 +9,7 @@ export const en: Translation<typeof zhCN> = {
   ...rulesEn,
   ...scopeEn,
   ...itemsEn,
+  ...messagesEn,
   'companies.common.pageOf': '{{page}} · {{name}}',
   'companies.common.noCompany': 'No such company',
   'companies.common.noCompanyText':

@@ -1,4 +1,5 @@
 import { itemsZh } from './items/zh-CN.ts';
+import { messagesZh } from './messages/zh-CN.ts';
 import { rulesZh } from './rules/zh-CN.ts';
 import { scopeZh } from './scope/zh-CN.ts';
 
@@ -6,6 +7,7 @@ export const zhCN = {
   ...rulesZh,
   ...scopeZh,
   ...itemsZh,
+  ...messagesZh,
   'companies.common.pageOf': '{{page}} {{name}}',
   'companies.common.noCompany': '没有这家公司',
   'companies.common.noCompanyText': '地址中的公司不存在，或不在您的数据范围内。请从公司列表打开。',

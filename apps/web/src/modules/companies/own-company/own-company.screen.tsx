@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { CompanyItems } from '../items/company-items.tsx';
+import { CompanyMessages } from '../messages/company-messages.tsx';
 import css from '../parts/companies.module.css';
 import { CompanyFacts, CompanyHanging } from '../parts/company-facts.tsx';
 import { CompanyHistory } from '../parts/company-history.tsx';
@@ -20,6 +21,11 @@ const tabsOf = (company: Company): readonly DetailTab[] => [
   { key: 'data', labelKey: 'companies.company.data', render: () => <CompanyFacts company={company} /> },
   { key: 'scope', labelKey: 'companies.scope.title', render: () => <CompanyScope companyId={company.id} /> },
   { key: 'items', labelKey: 'companies.item.title', render: () => <CompanyItems companyId={company.id} /> },
+  {
+    key: 'messages',
+    labelKey: 'companies.message.title',
+    render: () => <CompanyMessages companyId={company.id} />,
+  },
   { key: 'hanging', labelKey: 'companies.hanging.title', render: () => <CompanyHanging company={company} /> },
   { key: 'history', labelKey: 'companies.history.title', render: () => <CompanyHistory id={company.id} /> },
 ];

@@ -7,6 +7,7 @@ import {
   ID_TYPES,
   NOTIFY_WAYS,
 } from '@mintmark/domain/customers/customers.enums.ts';
+import { MESSAGE_LANGS } from '@mintmark/domain/customers/messages.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
@@ -63,7 +64,7 @@ function Mobile({ mobile, unmask }: { readonly mobile: string; readonly unmask: 
   );
 }
 
-type Word = (items: readonly EnumItem[], code: number) => string;
+type Word = (items: readonly EnumItem[], code: EnumItem['code']) => string;
 const orNull = (value: string) => value || null;
 
 function agreementOf(customer: Customer, text: Translate): string {
@@ -93,6 +94,8 @@ export function Basics({ customer, unmask }: { readonly customer: Customer; read
     { key: 'company', label: text('customers.user.company'), value: customer.companyName },
     { key: 'return', label: text('customers.user.returnMethod'), value: word(RETURN_METHODS, customer.returnMethod) },
     { key: 'notify', label: text('customers.user.notifyBy'), value: word(NOTIFY_WAYS, customer.notifyBy) },
+    { key: 'mail', label: text('customers.user.mail'), value: orNull(unmask.seen?.mail ?? customer.mail) },
+    { key: 'lang', label: text('customers.user.messageLang'), value: word(MESSAGE_LANGS, customer.messageLang) },
     { key: 'invoice', label: text('customers.user.invoiceTitle'), value: orNull(customer.invoiceTitle) },
     { key: 'tax', label: text('customers.user.taxNo'), value: orNull(customer.taxNo) },
     { key: 'agreement', label: text('customers.user.agreement'), value: agreementOf(customer, text) },

@@ -22,14 +22,14 @@ export const READS = [
   receivingEndpoints.getSubmitter,
 ];
 
-const FACTS = ['version', 'name', 'type', 'agentId', 'returnMethod', 'notifyBy', 'source'] as const;
+const FACTS = ['version', 'name', 'type', 'agentId', 'returnMethod', 'notifyBy', 'messageLang', 'source'] as const;
 const WORDS = ['invoiceTitle', 'taxNo', 'remark'] as const;
 const TERMS = ['version', 'level', 'isHousePriced', 'payPoint', 'creditLimitFen', 'creditDays'] as const;
 
 const pick = (from: FormValues, keys: readonly string[], none: unknown): FormValues =>
   Object.fromEntries(keys.map((key) => [key, from[key] ?? none]));
 
-/** The form of facts from a customer, from its own values, or from what another person saved; the mobile starts blank. */
+/** The form of facts from a customer, from its own values, or from what another person saved; mobile and mail start blank. */
 export function factValues(from: FormValues | Customer): FormValues {
   const values = from as FormValues;
   const isRecord = 'customerNo' in from;
@@ -37,6 +37,7 @@ export function factValues(from: FormValues | Customer): FormValues {
     ...pick(values, FACTS, null),
     ...pick(values, WORDS, ''),
     mobile: isRecord ? '' : (values['mobile'] ?? ''),
+    mail: isRecord ? '' : (values['mail'] ?? ''),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   ID_TYPES,
   NOTIFY_WAYS,
 } from '@mintmark/domain/customers/customers.enums.ts';
+import { MESSAGE_LANGS } from '@mintmark/domain/customers/messages.enums.ts';
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { useMemo } from 'react';
@@ -80,6 +81,8 @@ export function EditCustomerDrawer({ customer, open, onClose }: CustomerFormProp
       <FieldGroup titleKey="customers.edit.wishes">
         <SelectField name="returnMethod" labelKey="customers.user.returnMethod" options={RETURN_METHODS} required />
         <SelectField name="notifyBy" labelKey="customers.user.notifyBy" options={NOTIFY_WAYS} required />
+        <TextField name="mail" labelKey="customers.user.mail" hintKey="customers.edit.mobileHint" maxLength={100} />
+        <SelectField name="messageLang" labelKey="customers.user.messageLang" options={MESSAGE_LANGS} required />
         <TextField name="invoiceTitle" labelKey="customers.user.invoiceTitle" maxLength={100} />
         <TextField name="taxNo" labelKey="customers.user.taxNo" hintKey="customers.edit.taxHint" maxLength={20} />
         <TextAreaField name="remark" labelKey="customers.user.remark" maxLength={200} rows={2} />

@@ -10,6 +10,8 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   agentId: 'customers.user.agent',
   returnMethod: 'customers.user.returnMethod',
   notifyBy: 'customers.user.notifyBy',
+  mail: 'customers.user.mail',
+  messageLang: 'customers.user.messageLang',
   source: 'customers.user.source',
   invoiceTitle: 'customers.user.invoiceTitle',
   taxNo: 'customers.user.taxNo',

@@ -9,6 +9,7 @@ import { SectionCard, Timeline, type TimelineItem } from '../../../ui/layout.tsx
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ORDER_STATES } from '../order-look.ts';
 import styles from './order-record.module.css';
+import { ToldNote } from './told-note.tsx';
 
 type Event = OrderStory['events'][number];
 
@@ -31,12 +32,19 @@ function factsOf(event: Event, text: Translate, lang: Lang): (string | null)[] {
   ];
 }
 
-function eventItem(event: Event, index: number, text: Translate, lang: Lang): TimelineItem {
-  const name = event.action.startsWith('step.') ? event.action : event.action.slice(event.action.indexOf('.') + 1);
+function eventItem(orderId: string, event: Event, index: number, text: Translate, lang: Lang): TimelineItem {
+  const { message } = event;
+  const name = /^(step|message)\./.test(event.action)
+    ? event.action
+    : event.action.slice(event.action.indexOf('.') + 1);
   return {
     key: event.id,
     title: textOr(`receiving.event.${name}`, event.action),
-    note: factsOf(event, text, lang).filter(Boolean).join(' · '),
+    note: message ? (
+      <ToldNote orderId={orderId} message={message} />
+    ) : (
+      factsOf(event, text, lang).filter(Boolean).join(' · ')
+    ),
     by: event.byName ?? '',
     at: timeText(event.at).slice(0, 16),
     current: index === 0,
@@ -48,7 +56,7 @@ export function StoryCard({ orderId }: { readonly orderId: string }) {
   const text = useText();
   const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
   const story = useOrderStory(orderId);
-  const items = story?.events.map((event, index) => eventItem(event, index, text, lang)) ?? [];
+  const items = story?.events.map((event, index) => eventItem(orderId, event, index, text, lang)) ?? [];
   return (
     <SectionCard title={text('receiving.record.timeline')}>
       {story === undefined ? <Skeleton rows={4} /> : null}

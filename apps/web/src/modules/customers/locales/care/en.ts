@@ -7,6 +7,8 @@ export const careEn: Translation<typeof careZh> = {
   'customers.common.done': 'Done',
   'customers.common.delete': 'Delete',
   'customers.user.notifyBy': 'Notices by',
+  'customers.user.mail': 'E-mail address',
+  'customers.user.messageLang': 'Messages in',
   'customers.user.source': 'Came from',
   'customers.user.tabs': 'Parts of the customer',
   'customers.edit.action': 'Edit',

@@ -4,6 +4,8 @@ export const careZh = {
   'customers.common.done': '已完成',
   'customers.common.delete': '删除',
   'customers.user.notifyBy': '通知方式',
+  'customers.user.mail': '邮箱',
+  'customers.user.messageLang': '消息语言',
   'customers.user.source': '客户来源',
   'customers.user.tabs': '客户资料分页',
   'customers.edit.action': '编辑',

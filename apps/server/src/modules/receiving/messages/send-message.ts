@@ -1,0 +1,104 @@
+import { isMessageCurrent, type MessageWords, routeOf } from '@mintmark/domain/customers/messages.ts';
+import { z } from 'zod';
+import { mailProviderOf } from '../../../adapters/mail/mail.ts';
+import { NotSent } from '../../../adapters/not-sent.ts';
+import { smsProviderOf } from '../../../adapters/sms/sms.ts';
+import type { Services } from '../../../kernel/context.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import type { OutboxHandler } from '../../../kernel/module.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { MAX_ATTEMPTS, safeError } from '../../../kernel/tasks/task.ts';
+import { MESSAGE_TASK } from '../../../workflow/customer-messages.repo.ts';
+import { maskMail, maskMobile } from '../../identity/index.ts';
+import { lockMessage, type MessageRow, type MessageSource, saveMessage, sourceOf } from './messages.repo.ts';
+import { writeMessage } from './write-message.ts';
+
+/** A message on its way out. */
+interface Parting {
+  readonly to: 'text' | 'mail';
+  readonly address: string;
+  readonly words: MessageWords;
+  readonly reference: string;
+}
+
+const wishOf = ({ notifyBy, lang }: MessageSource) => ({ way: notifyBy, lang });
+
+/** Where it goes and in which words, written down before it leaves; null where it does not go out. */
+async function part(tx: Tx, row: MessageRow, now: Date): Promise<Parting | null> {
+  const source = await sourceOf(tx, row);
+  const route = routeOf(source);
+  const words = isMessageCurrent(row.kind, source) ? await writeMessage(tx, row, source) : null;
+  if (words === null) return settled(tx, row, { status: 'overtaken', settledAt: now });
+  if (source.isOn === false || route.to === 'unwanted')
+    return settled(tx, row, { status: 'unwanted', ...wishOf(source), settledAt: now });
+  const written = { ...wishOf(source), subject: words.subject, body: words.text };
+  if (!('address' in route)) return settled(tx, row, { ...written, status: route.to });
+  const { to, address } = route;
+  const masked = to === 'mail' ? maskMail(address) : maskMobile(address);
+  await saveMessage(tx, row, { ...written, address: masked, error: '', tries: row.tries + 1, triedAt: now });
+  return { to, address, words, reference: `${row.id}.${row.tries + 1}` };
+}
+
+async function settled(tx: Tx, row: MessageRow, patch: Parameters<typeof saveMessage>[2]): Promise<null> {
+  await saveMessage(tx, row, patch);
+  return null;
+}
+
+/** The message when it is to leave now. One whose last try never ended may have left: a person looks at it. */
+async function take(tx: Tx, messageId: string, now: Date): Promise<Parting | null> {
+  const row = await lockMessage(tx, messageId);
+  if (row?.status !== 'waiting') return null;
+  if (row.triedAt !== null) return settled(tx, row, { status: 'unclear' });
+  return part(tx, row, now);
+}
+
+async function carry({ to, address, words, reference }: Parting, services: Services): Promise<void> {
+  if (to === 'mail') {
+    const mail = { reference, address, subject: words.subject, body: words.text };
+    return mailProviderOf(services.config).send(mail, services);
+  }
+  return smsProviderOf(services.config).send({ mobile: address, purpose: 'order', text: words.text }, services);
+}
+
+type Fate = Parameters<typeof saveMessage>[2];
+
+/** What is written of a try that failed; what certainly did not leave may be tried again. */
+function fateOf(error: unknown, isLast: boolean): { readonly fate: Fate; readonly again: boolean } {
+  const words = safeError(error);
+  if (!(error instanceof NotSent)) return { fate: { status: 'unclear', error: words }, again: false };
+  if (error.isFinal || isLast) return { fate: { status: 'failed', error: words, triedAt: null }, again: false };
+  return { fate: { error: words, triedAt: null }, again: true };
+}
+
+/** Writes down what became of the try that began; nothing where a person has settled it meanwhile. */
+async function keepFate(services: Services, messageId: string, fate: Fate): Promise<void> {
+  await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const row = await lockMessage(tx, messageId);
+    if (row?.status === 'waiting') await saveMessage(tx, row, fate);
+  });
+}
+
+const zPayload = z.object({ messageId: z.string() });
+
+/**
+ * Carries a message to the customer. That it is tried is written down before it leaves: after a crash in between it counts as
+ * unclear and is not sent by itself again, so that nobody hears the same twice. Not undone: what was read stays read.
+ */
+export const customerMessageOutbox: OutboxHandler = {
+  kind: MESSAGE_TASK,
+  deliver: async (payload, services, context) => {
+    const { messageId } = zPayload.parse(payload);
+    const now = services.clock.now();
+    const parting = await services.db.transaction(SYSTEM_SCOPE, (tx) => take(tx, messageId, now));
+    if (parting === null) return;
+    try {
+      await carry(parting, services);
+    } catch (error) {
+      const { fate, again } = fateOf(error, (context?.attempt ?? 1) >= MAX_ATTEMPTS);
+      await keepFate(services, messageId, fate);
+      if (again) throw error;
+      return;
+    }
+    await keepFate(services, messageId, { status: 'sent', settledAt: services.clock.now() });
+  },
+};
