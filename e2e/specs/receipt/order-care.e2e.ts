@@ -116,6 +116,7 @@ test('a shipped order leads to its pieces, payments and parcels, tells its story
   await page.getByRole('menuitem', { name: '打印对账单' }).click();
   const paper = page.getByRole('dialog', { name: `对账单 ${shipped.orderCode}` });
   await expect(paper.getByText('应收合计')).toBeVisible();
+  await expect(paper.getByText('其中增值税')).toBeVisible();
   await expect(paper.getByText(/元整|角|分$/).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '更多' }).click();
@@ -129,4 +130,13 @@ test('the banner of an order leads to where its next step is done', async ({ as,
   await page.getByRole('link', { name: '去明细录入' }).click();
   await expect(page).toHaveURL(new RegExp(`DetailedEntry\\?c=e1\\.${received.id}\\.`));
   await expect(page.getByRole('button', { name: '开始录入' })).toBeVisible();
+});
+
+test('the banner of a ready order leads to that order at the packing bench', async ({ as, openAs }) => {
+  const ready = await orderIn(await as('manager'), orderMachine.state.readyToShip);
+  const page = await openAs('manager', `${ORDERS}?id=${ready.id}`);
+  await page.getByRole('link', { name: '去按编号发货' }).click();
+  await expect(page).toHaveURL(new RegExp(`deliveryManagementByCode\\?orderCode=${ready.orderCode}$`));
+  const start = page.getByRole('dialog').filter({ hasText: '开始打包' });
+  await expect(start.getByText(ready.orderCode)).toBeVisible();
 });

@@ -137,6 +137,8 @@ export const zOrderPaper = z.object({
   /** Of the order as a whole: freight, insurance, coupon, adjustments. */
   fees: z.array(zPaperFee),
   totalFen: zFen,
+  /** VAT contained in the total. */
+  vatFen: zFen,
   receipts: z.array(z.object({ no: z.string(), at: zTime, method: z.int(), amountFen: zFen })),
   refundedFen: zFen,
   dueFen: zFen,

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { orderById, refreshOrder } from '../../workflow/order.repo.ts';
+import { promiseNow, workCalendar } from '../receiving/index.ts';
 import { type DispatchRow, dispatchesOf, lockDispatch, saveDispatch } from './dispatch.repo.ts';
 import { enteredQty, rowsOfDispatch } from './entry-facts.repo.ts';
 import { presentRows, type RowSetting, rowSetting, tierQuotedOf } from './entry-row.present.ts';
@@ -60,7 +61,8 @@ export const finishDispatch = command(entryEndpoints.finishDispatch, async (tx, 
   const dispatches: readonly DispatchRow[] = await dispatchesOf(tx, order.id);
   const isLast = dispatches.every((one) => one.entryFinishedAt !== null);
   const isAboutItems = isLast && (await finishOrder(tx, context.scope, order, setting, dispatches, by));
-  if (!isLast) await refreshOrder(tx, order.id);
+  if (isLast) await promiseNow(tx, order.id, workCalendar(context.parameters));
+  else await refreshOrder(tx, order.id);
   const after = await orderById(tx, order.id);
   const raised = raisedRows(setting, coins);
   await context.audit({

@@ -1,25 +1,13 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { roundRatio } from '@mintmark/domain/finance/pricing/ratio.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
-import { storedLines } from '../../workflow/fees.repo.ts';
+import { containedVatOf } from '../../workflow/contained-vat.ts';
 import { logoPicture } from '../files/index.ts';
 import { transfersOfPayment } from './ledger.queries.ts';
 import { presentPayment, presentTransfer } from './payment.present.ts';
-import { type AllocationRow, allocationsOf, findPayment, findPaymentMore } from './payments.queries.ts';
-import { untaxedOf } from './taxed.ts';
-
-/** VAT contained in what was paid of an order, as the receipt states it (fees.md §20: 6 / 106); untaxed fee items take their part. */
-async function vatOf(reader: Reader, paid: AllocationRow): Promise<number> {
-  const { manual } = await storedLines(reader, paid.orderId, 'calc');
-  const untaxedFen = untaxedOf(manual, paid.payRateBp);
-  const totalFen = paid.calculatedFen ?? 0;
-  const taxedFen =
-    untaxedFen === 0 || totalFen <= 0 ? paid.amountFen : roundRatio(paid.amountFen, totalFen - untaxedFen, totalFen);
-  return roundRatio(taxedFen, 6, 106);
-}
+import { allocationsOf, findPayment, findPaymentMore } from './payments.queries.ts';
 
 /** The brand of the company as the head of its receipt carries it. */
 async function moreOf(reader: Reader, id: string, { config }: SignedInContext) {
@@ -44,7 +32,7 @@ export const getPayment = query(financeEndpoints.getPayment, ({ params }, contex
       allocations: await Promise.all(
         allocations.map(async (one) => {
           const { orderId, orderCode, amountFen, dueFen } = one;
-          return { orderId, orderCode, amountFen, dueFen, vatFen: await vatOf(reader, one) };
+          return { orderId, orderCode, amountFen, dueFen, vatFen: await containedVatOf(reader, one) };
         }),
       ),
       transfers: (await transfersOfPayment(reader, row.id)).map(presentTransfer),

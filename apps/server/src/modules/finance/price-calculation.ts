@@ -3,12 +3,12 @@ import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
 import type { ParcelInput } from '@mintmark/domain/finance/pricing/price-order.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { untaxedOf } from '../../workflow/contained-vat.ts';
 import { currentLines, type FeeLineRow, storedLines } from '../../workflow/fees.repo.ts';
 import { coinInputs, parcelsOf, priceListOf } from '../../workflow/price-facts.repo.ts';
 import type { PricedCoinFacts } from './price-sheet.present.ts';
 import type { PricedOrder } from './price-sheet.queries.ts';
 import { type SheetSums, sheetSums } from './sheet-sums.ts';
-import { untaxedOf } from './taxed.ts';
 
 /** The price of an order as it is kept, coin by coin. */
 export interface Calculation {

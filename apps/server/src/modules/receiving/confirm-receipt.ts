@@ -7,6 +7,7 @@ import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import { useWitness } from '../identity/index.ts';
+import { workCalendar } from './order-warnings.ts';
 import {
   confirmLines,
   discrepanciesOf,
@@ -17,6 +18,7 @@ import {
   receiptOf,
 } from './receipt.repo.ts';
 import { type Discrepancy, failingGuard, type Line, receiptWorth } from './receipt-rules.ts';
+import { promiseNow } from './refresh-promises.ts';
 
 /** What the witness approves: the order and the count of every line. */
 export function witnessContent(lines: readonly Pick<Line, 'id' | 'countedQty'>[]) {
@@ -68,6 +70,7 @@ export const confirmReceipt = command(receiptEndpoints.confirmReceipt, async (tx
     by,
   );
   const { status } = await refreshOrder(tx, order.id);
+  await promiseNow(tx, order.id, workCalendar(context.parameters));
   await context.audit({
     targetType: 'order',
     targetId: order.id,

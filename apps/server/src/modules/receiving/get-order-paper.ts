@@ -1,6 +1,7 @@
 import { orderCareEndpoints } from '@mintmark/contract/receiving/order-care.endpoints.ts';
 import { iso } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
+import { containedVatOf } from '../../workflow/contained-vat.ts';
 import { currentLines, type FeeLineRow } from '../../workflow/fees.repo.ts';
 import { companyLogo } from '../files/index.ts';
 import { orderInScope } from './order-detail.queries.ts';
@@ -33,6 +34,8 @@ export const getOrderPaper = query(orderCareEndpoints.getOrderPaper, ({ params }
       moneyOfOrder(db, order.id),
     ]);
     const byCoin = Map.groupBy(lines, ({ coinId }) => coinId ?? '');
+    const totalFen = order.billedFen ?? (order.calculatedFen || order.quotedFen);
+    const { payRateBp, calculatedFen } = order;
     return {
       logo,
       pieces: pieces.map((piece) => {
@@ -40,7 +43,8 @@ export const getOrderPaper = query(orderCareEndpoints.getOrderPaper, ({ params }
         return { ...piece, fees, totalFen: sumOf(fees) };
       }),
       fees: feesOf(byCoin.get('') ?? []),
-      totalFen: order.billedFen ?? (order.calculatedFen || order.quotedFen),
+      totalFen,
+      vatFen: await containedVatOf(db, { orderId: order.id, amountFen: totalFen, payRateBp, calculatedFen }),
       receipts: payments.map((one) => ({
         no: one.payNo,
         at: iso(one.receivedAt) ?? '',

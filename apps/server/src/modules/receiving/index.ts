@@ -9,9 +9,10 @@ import { receiptBindings } from './receipt.routes.ts';
 import { refreshPromises } from './refresh-promises.ts';
 
 export { unpricedLines } from './added-line.ts';
+export { workCalendar } from './order-warnings.ts';
 export { orderList } from './orders.queries.ts';
 export { receiptQueue } from './receipt.queries.ts';
-export { keepPromises } from './refresh-promises.ts';
+export { keepPromises, promiseNow } from './refresh-promises.ts';
 
 export { canWithdraw, undoWithdrawals, withdrawCoins } from './withdraw-coins.ts';
 

@@ -72,6 +72,8 @@ describe('the papers of an order', () => {
     expect(paper.pieces.map(({ coinCode }) => coinCode)).toEqual(coins.map(({ coinCode }) => coinCode));
     expect(paper.pieces.every(({ gradeZh }) => gradeZh !== '')).toBe(true);
     expect(paper.totalFen).toBe(sum);
+    expect(paper.vatFen).toBe(Math.round((sum * 6) / 106));
+    expect(paper.vatFen).toBeGreaterThan(0);
     const open = await anOrder(server, { ...mine(), coins: [{ status: coinMachine.state.secondGrade }] });
     const blind = await counter.client.ok(care.getOrderPaper, { params: { id: open.order.id } });
     expect(blind.pieces[0]).toMatchObject({ gradeZh: '', gradeEn: '' });

@@ -6,6 +6,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../../test
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { aReceivingDesk, counted, RECEIVER, type ReceivingDesk, submitted } from './receipt.factory.ts';
+import { promiseOf } from './refresh-promises.ts';
 
 const WITNESS_PASSWORD = 'Second-person-2026';
 
@@ -28,6 +29,9 @@ describe('receipt', () => {
 
     expect(done.status).toBe(30);
     expect(await orderNow(server, order.id)).toMatchObject({ confirmedQty: 6, confirmedDeclaredFen: 810_000 });
+    // Promised at once, not by the next run of the job.
+    const { promisedAt } = await orderNow(server, order.id);
+    expect(promisedAt).toEqual(promiseOf({ clockAt: server.clock.now(), workdays: null }));
   });
 
   test('a second confirmation and a second arrival are refused by the name of the state, never by its number', async () => {

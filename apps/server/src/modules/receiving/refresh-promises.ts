@@ -5,7 +5,7 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { workCalendar } from './order-warnings.ts';
-import { listPromises, type PromiseFacts, savePromises } from './promises.repo.ts';
+import { listPromises, type PromiseFacts, promiseFactsOf, savePromises } from './promises.repo.ts';
 
 const BATCH = 500;
 /** Tier of an order whose list or tiers say nothing (standard, fees.md “Prices”). */
@@ -29,6 +29,12 @@ export async function keepPromises(tx: Tx, afterId: string, calendar: WorkCalend
     .map(({ order, at }) => ({ id: order.id, at }));
   await savePromises(tx, promises);
   return { rows, fresh: promises.length };
+}
+
+/** The promise of one order, at the moment from which it counts. */
+export async function promiseNow(tx: Tx, orderId: string, calendar: WorkCalendar): Promise<void> {
+  const facts = await promiseFactsOf(tx, orderId);
+  if (facts) await savePromises(tx, [{ id: facts.id, at: promiseOf(facts, calendar) }]);
 }
 
 /** Hourly: promised dates of the orders under way follow their tiers and the end of their entry. */

@@ -1,8 +1,9 @@
 import type { DeliveryDetail, ReadyOrderRow } from '@mintmark/contract/delivery/delivery.schema.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
+import { recogniseScan, type Scan } from '../../../kit/scan/index.ts';
 import { useHotkeys, useWhenFetched, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -123,13 +124,25 @@ function Parcel({ children, ...parcel }: ParcelProps) {
   return children(useParcelParts(parcel));
 }
 
+/** Who comes with the number of an order finds it on the bench, as if it had been scanned; once for each coming. */
+function useAskedOrder(code: string | null, onScan: (scan: Scan) => unknown): void {
+  const scan = useRef(onScan);
+  scan.current = onScan;
+  useEffect(() => {
+    const asked = code === null ? null : recogniseScan(code);
+    if (asked?.kind === 'order') void scan.current(asked);
+  }, [code]);
+}
+
 export interface BenchProps {
   readonly deliveryId: string | null;
+  /** The order that somebody came for. */
+  readonly orderCode: string | null;
   readonly onOpen: (deliveryId: string) => void;
 }
 
 /** The packing bench: scan every slab, green or red, then close, book, give away. */
-export function Bench({ deliveryId, onOpen }: BenchProps) {
+export function Bench({ deliveryId, orderCode, onOpen }: BenchProps) {
   const text = useText();
   const { data, error, refetch, isFetching } = useDelivery(deliveryId);
   const detail = data && data.id === deliveryId ? data : undefined;
@@ -141,6 +154,7 @@ export function Bench({ deliveryId, onOpen }: BenchProps) {
     onStart: setStarting,
     onOpen,
   });
+  useAskedOrder(orderCode, onScan);
   const { done, total } = progressOf(detail?.items ?? []);
   const waiting = useWaiting(detail, !isFetching);
   // A good last scan is the news that all are there.

@@ -39,7 +39,9 @@ function useTab() {
 /** Delivery by Code: the bench, and the list of everything that left it. */
 export default function ByCodeScreen() {
   const text = useText();
-  const asked = new URLSearchParams(useLocation().search).get('deliveryId');
+  const params = new URLSearchParams(useLocation().search);
+  const asked = params.get('deliveryId');
+  const orderCode = params.get('orderCode');
   const { tab, setTab } = useTab();
   const [deliveryId, setDeliveryId] = useState<string | null>(asked && /^\d{1,18}$/.test(asked) ? asked : null);
   const open = (id: string) => {
@@ -58,7 +60,11 @@ export default function ByCodeScreen() {
         />
       </div>
       <div id={PANEL} role="tabpanel" aria-label={text(`delivery.tab.${tab}`)} className={styles['panel']}>
-        {tab === 'bench' ? <Bench deliveryId={deliveryId} onOpen={open} /> : <DeliveriesList onOpen={open} />}
+        {tab === 'bench' ? (
+          <Bench deliveryId={deliveryId} orderCode={orderCode} onOpen={open} />
+        ) : (
+          <DeliveriesList onOpen={open} />
+        )}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { actionState } from '../../../kit/feedback/index.ts';
 import { currentLocale, nameIn, useText } from '../../../kit/i18n/index.ts';
 import type { Scan } from '../../../kit/scan/index.ts';
 import { targetOf, withScanned } from './bench.model.ts';
+import { BENCH_STATES } from './delivery-look.ts';
 import { usePatchDelivery } from './use-delivery.ts';
 import type { Verdict } from './verdict.tsx';
 
@@ -24,6 +25,13 @@ async function findDelivery(filter: { readonly deliveryNo: string } | { readonly
 
 async function findReady(orderCode: string) {
   const { list } = await call(deliveryEndpoints.listReadyOrders, { query: { orderCode, limit: 1 }, isQuiet: true });
+  return list[0] ?? null;
+}
+
+/** The parcel under way at the bench that has pieces of the order; null = there is none. */
+async function findParcelOf(orderCode: string) {
+  const query = { orderCode, status: [...BENCH_STATES.keys()], limit: 1 };
+  const { list } = await call(deliveryEndpoints.listDeliveries, { query, isQuiet: true });
   return list[0] ?? null;
 }
 
@@ -65,9 +73,12 @@ export function useBenchScan(options: BenchScanOptions) {
     if (target.kind === 'item') return tick(detail?.id ?? '0', target.code);
     if (target.kind === 'order') {
       const row = await findReady(target.code);
-      if (!row) return refuse(text('delivery.verdict.orderNotReady'), target.code);
+      // What is packed already stands in its parcel.
+      const packed = row === null ? await findParcelOf(target.code) : null;
+      if (row === null && packed === null) return refuse(text('delivery.verdict.orderNotReady'), target.code);
       setVerdict(null);
-      onStart(row);
+      if (row) onStart(row);
+      else if (packed) onOpen(packed.id);
       return true;
     }
     const found = await findDelivery(

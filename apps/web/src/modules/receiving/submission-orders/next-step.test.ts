@@ -18,6 +18,9 @@ describe('what comes next for an order', () => {
     expect(at(60)?.place?.to).toBe('/Finance/paymentManagement/priceNewPage/7/0');
     expect(at(50)?.place?.to).toContain('/closeReview/orderCodeManagement?c=');
     expect(at(30)?.place?.to).toBe('/closeReview/DetailedEntry?c=e1.7.');
+    expect([80, 85, 95].map((status) => at(status)?.place?.to)).toEqual(
+      Array(3).fill('/closeReview/deliveryManagementByCode?orderCode=S2026110100061'),
+    );
     expect(at(90)?.place?.to).toContain('/closeReview/deliveryManagement?c=');
   });
 

@@ -44,8 +44,9 @@ const price = ({ id }: Order): Place => ({
   labelKey: 'receiving.next.price',
   permission: 'finance:payment:page',
 });
-const delivery = (): Place => ({
-  to: '/closeReview/deliveryManagementByCode',
+/** The packing bench, with this order as if it had been scanned there. */
+const delivery = ({ orderCode }: Order): Place => ({
+  to: `/closeReview/deliveryManagementByCode?orderCode=${orderCode}`,
   labelKey: 'receiving.next.delivery',
   permission: 'closeReview:delivery:page',
 });

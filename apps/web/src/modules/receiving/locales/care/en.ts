@@ -45,6 +45,7 @@ export const careEn: Translation<typeof careZh> = {
   'receiving.paper.fees': 'Fees',
   'receiving.paper.total': 'Total',
   'receiving.paper.capital': 'In words',
+  'receiving.paper.vat': 'VAT contained',
   'receiving.paper.refunded': 'Refunded',
   'receiving.paper.quoted': 'Not entered yet; quoted {{total}}',
   'receiving.told.again': 'Send again',

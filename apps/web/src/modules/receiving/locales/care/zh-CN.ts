@@ -40,6 +40,7 @@ export const careZh = {
   'receiving.paper.fees': '费用',
   'receiving.paper.total': '应收合计',
   'receiving.paper.capital': '大写',
+  'receiving.paper.vat': '其中增值税',
   'receiving.paper.refunded': '已退款',
   'receiving.paper.quoted': '尚未录入；报价 {{total}}',
   'receiving.told.again': '再发一次',

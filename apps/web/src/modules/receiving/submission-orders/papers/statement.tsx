@@ -59,6 +59,7 @@ function sumsOf(paper: OrderPaper, text: Translate, lang: Lang): FactItem[] {
     ...(lang === 'zh'
       ? [{ key: 'capital', label: text('receiving.paper.capital'), value: capitalAmount(Math.max(0, paper.totalFen)) }]
       : []),
+    { key: 'vat', label: text('receiving.paper.vat'), value: <Money fen={paper.vatFen} /> },
     ...paper.receipts.map(({ no, at, method, amountFen }) => ({
       key: no,
       label: `${dayText(at)} ${enumText(PAY_METHODS, method, lang)} ${no}`,
