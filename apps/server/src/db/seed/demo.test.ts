@@ -1,6 +1,9 @@
 import { dashboardEndpoints } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { orderCareEndpoints } from '@mintmark/contract/receiving/order-care.endpoints.ts';
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -68,8 +71,25 @@ describe('the sample data', () => {
     expect(states.map((row) => row.status)).toEqual(
       expect.arrayContaining([0, 10, 20, 30, 40, 41, 45, 60, 65, 70, 75, 80, 85, 90, 95]),
     );
-    expect(Number(orders.n)).toBe(67);
+    expect(Number(orders.n)).toBe(72);
     expect(certificate?.status).toBe(1);
+  });
+
+  test('has an order in every state, and each of them tells a story', async () => {
+    const manager = await server.person({ permissions: ['*:*:*'], scope: 'all' });
+    const query = { status: orderMachine.states.map(({ code }) => code), limit: 200 };
+    const { list } = await manager.ok(receivingEndpoints.listOrders, { query });
+    const byState = Map.groupBy(list, ({ status }) => status);
+    expect(orderMachine.states.filter(({ code }) => !byState.has(code))).toEqual([]);
+    for (const [order] of byState.values()) {
+      const { events } = await manager.ok(orderCareEndpoints.getOrderStory, { params: { id: order?.id ?? '' } });
+      expect(events.length).toBeGreaterThan(0);
+    }
+    const asked = byState.get(orderMachine.state.awaitingCustomer)?.[0];
+    const { events } = await manager.ok(orderCareEndpoints.getOrderStory, { params: { id: asked?.id ?? '' } });
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['message.question', 'receiving.askCustomer', 'receiving.submitOrder']),
+    );
   });
 
   test('has parcels in several places, one of them refused, those on the road with their story; and one of each state in hand', async () => {

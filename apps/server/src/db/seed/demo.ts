@@ -10,6 +10,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { keepPromises } from '../../modules/receiving/index.ts';
 import { priceListForOrder } from '../../workflow/quote.ts';
+import { type Played, playActs } from './demo/acts.ts';
 import { insertAgreement } from './demo/agreement.ts';
 import { Dice } from './demo/dice.ts';
 import { insertIdCards } from './demo/id-cards.ts';
@@ -37,9 +38,9 @@ async function passwordsOf(services: Services): Promise<{ plain: Map<string, str
   return { plain, hashes: new Map(hashes) };
 }
 
-async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, string>): Promise<boolean> {
+async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, string>): Promise<Played | null> {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
-  if (await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst()) return false;
+  if (await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst()) return null;
   await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
   await sql`SET LOCAL idle_in_transaction_session_timeout = '120s'`.execute(tx);
   const now = services.clock.now();
@@ -58,17 +59,21 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
   const published = await priceListForOrder(tx, { companyId: people.companies.HQ ?? '0' }, shanghaiDay(now));
   if (!published) throw new Error('There is no published price list.');
   await insertOldCertificate(scene, services.config, now, published.id);
-  await insertSampleOrders(scene, services.config, now, published.id);
+  const orders = await insertSampleOrders(scene, services.config, now, published.id);
   // Fewer than one batch of the job that keeps them afterwards.
   await keepPromises(tx, '0', PLAIN_CALENDAR);
-  return true;
+  return { orders, accounts: people.accounts };
 }
 
-/** Sample data for an empty database: one transaction, all or nothing. Returns the lines to print once. */
+/**
+ * Sample data for an empty database: one transaction, all or nothing; then a few acts of people, each by its command. Returns
+ * the lines to print once.
+ */
 export async function seedDemo(services: Services): Promise<string[]> {
   const { plain, hashes } = await passwordsOf(services);
-  const isMade = await services.db.transaction(SYSTEM_SCOPE, (tx) => seed(tx, services, hashes));
-  if (!isMade) return [];
+  const played = await services.db.transaction(SYSTEM_SCOPE, (tx) => seed(tx, services, hashes));
+  if (played === null) return [];
+  await playActs(services, played);
   if (services.config.demoPassword !== null)
     return [
       `Sample data: ${PERSONAS.length} personas (${PERSONAS.map((persona) => persona.username).join(', ')}) with DEMO_PASSWORD.`,

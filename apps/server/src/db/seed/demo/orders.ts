@@ -11,7 +11,7 @@ import { recalculate } from '../../../workflow/pricing.ts';
 import { storeQuote } from '../../../workflow/quote.ts';
 import { type CoinSpot, insertSampleCoin } from './coins.ts';
 import { HIGH_FEN, type LinePlan, planLines, withHighValue } from './lines.ts';
-import { writeOpenParcel } from './parcels.ts';
+import { writeDelivered, writeOpenParcel } from './parcels.ts';
 import type { Customer } from './people.ts';
 import { STAGES, type Stage } from './plan.data.ts';
 import { writeBoxes, writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
@@ -180,7 +180,7 @@ async function insertCoins(
       const codes = await nextCoinCodes(scene.tx, line.quantity);
       for (const coinCode of codes) {
         seq += 1;
-        const status = statusFor(scene, stage, line);
+        const status = statusFor(scene, stage, line, seq);
         const spot: CoinSpot = {
           order,
           dispatchId: dispatch.id,
@@ -202,21 +202,24 @@ async function insertCoins(
 }
 
 /** Audits stand on what their rule asks for: a scale on which the sample grade fires, a value that is high enough. */
-function statusFor(scene: Scene, stage: Stage, line: LinePlan): number {
+function statusFor(scene: Scene, stage: Stage, line: LinePlan, seq: number): number {
   const { highScoreAudit, otherAudit, toLabel } = coinMachine.state;
-  const status = scene.dice.weighted(stage.coins);
+  // Some of it has left and some has not, whatever the dice say.
+  const status = stage.name === 'partly' ? (stage.coins[seq % 2]?.[0] ?? toLabel) : scene.dice.weighted(stage.coins);
   if (line.declaredFen === HIGH_FEN) return otherAudit;
   const isUnfit = status === otherAudit || (status === highScoreAudit && line.item.category1 !== CATEGORY.struck);
   return isUnfit ? toLabel : status;
 }
 
+/** Stages whose parcel left a week after the order. */
+const LEFT_LONG_AGO: readonly string[] = ['shipped', 'partly', 'closed'];
+
 /** When the coins of an order took their last step: shipped ones a week after the order, the others in the last days. */
 function lastStepAt(scene: Scene, stage: Stage, start: Date, now: Date): Date {
   const thrown = scene.times.next();
-  const wanted =
-    stage.name === 'shipped'
-      ? start.getTime() + (5 + 4 * thrown) * DAY_MS
-      : now.getTime() - thrown ** 2 * MAX_WAIT_DAYS * DAY_MS;
+  const wanted = LEFT_LONG_AGO.includes(stage.name)
+    ? start.getTime() + (5 + 4 * thrown) * DAY_MS
+    : now.getTime() - thrown ** 2 * MAX_WAIT_DAYS * DAY_MS;
   const at = Math.min(now.getTime(), Math.max(start.getTime() + DAY_MS, wanted));
   return later(now, Math.round(at - now.getTime()));
 }
@@ -229,7 +232,7 @@ export async function insertSampleOrder(
   customer: Customer,
   now: Date,
   priceListId: string,
-): Promise<void> {
+): Promise<string> {
   const start = later(now, -Math.round((scene.dice.int(stage.days[0], stage.days[1]) + scene.dice.next()) * DAY_MS));
   const planned = planLines(scene);
   const lines = stage.name === 'audits' ? withHighValue(planned) : planned;
@@ -246,17 +249,30 @@ export async function insertSampleOrder(
     await writeChecks(scene, coins, when);
     if (stage.name === 'spotChecks') await writeSpotChecks(scene, coins, when);
     if (stage.name === 'shipped') await writeDelivery(scene, order, coins, when);
+    if (stage.name === 'partly' || stage.name === 'closed') await writeDelivered(scene, order, coins, when);
     if (stage.name === 'dispatch') await writeOpenParcel(scene, order, coins, when);
     const price = await recalculate(scene.tx, await orderById(scene.tx, order.id), { now: when, accountId: null });
     if (stage.isPaid) await writePayment(scene, await orderById(scene.tx, order.id), price.totalFen, when);
   }
   await refreshOrder(scene.tx, order.id);
+  return order.id;
 }
 
-/** All orders of the plan. */
-export async function insertSampleOrders(scene: Scene, config: Config, now: Date, priceListId: string): Promise<void> {
+/** All orders of the plan, by their stages. */
+export async function insertSampleOrders(
+  scene: Scene,
+  config: Config,
+  now: Date,
+  priceListId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const made = new Map<string, string[]>();
   for (const stage of STAGES) {
+    const ids: string[] = [];
     for (let index = 0; index < stage.count; index += 1)
-      await insertSampleOrder(scene, config, stage, scene.dice.pick(scene.people.customers), now, priceListId);
+      ids.push(
+        await insertSampleOrder(scene, config, stage, scene.dice.pick(scene.people.customers), now, priceListId),
+      );
+    made.set(stage.name, ids);
   }
+  return made;
 }

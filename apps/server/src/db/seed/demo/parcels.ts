@@ -1,12 +1,14 @@
 import { FREIGHT_PAYER } from '@mintmark/domain/delivery/delivery.enums.ts';
 import { DELIVERY } from '@mintmark/domain/delivery/delivery-states.ts';
 import { WAYBILL_ASK } from '@mintmark/domain/delivery/waybill-asks.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { later } from '../../../kernel/clock.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
 import { nextDeliveryNo } from '../../../workflow/numbers.repo.ts';
 import type { OrderRow } from '../../../workflow/order.repo.ts';
+import { writeDelivery } from './production.ts';
 import type { Scene } from './scene.ts';
 
 const HOUR_MS = 3_600_000;
@@ -103,4 +105,17 @@ export async function writeOpenParcel(
     .values({ ...asked, batchNo: '0', state: WAYBILL_ASK.made, waybillNo, tries: 1, answeredAt: now })
     .execute();
   await tx.insertInto('localWaybills').values({ waybillNo, orderRef: deliveryNo, createdAt: now }).execute();
+}
+
+/** The pieces that have left are with their owner. */
+export async function writeDelivered(
+  scene: Scene,
+  order: OrderRow,
+  coins: readonly CoinRow[],
+  now: Date,
+): Promise<void> {
+  const gone = coins.filter(({ status }) => status === coinMachine.state.shipped);
+  const { pickedUp, delivered } = DELIVERY;
+  const status = order.returnMethod === RETURN_METHOD.pickup ? pickedUp : delivered;
+  await writeDelivery(scene, order, gone, now, status);
 }

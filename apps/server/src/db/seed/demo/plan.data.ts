@@ -14,7 +14,7 @@ export interface Stage {
 
 const one = (status: number): readonly (readonly [number, number])[] => [[status, 1]];
 
-/** Sixty orders over all states (D40), one of a spot check, and one for each state of a parcel in the house. */
+/** Sixty orders over all states (D40), one of a spot check, one for each state of a parcel in the house, and one of each end. */
 export const STAGES: readonly Stage[] = [
   { name: 'draft', count: 2, days: [0, 2], coins: [], facts: 'draft' },
   { name: 'submitted', count: 5, days: [0, 4], coins: [], facts: 'submitted' },
@@ -78,6 +78,22 @@ export const STAGES: readonly Stage[] = [
   { name: 'shipped', count: 4, days: [20, 45], coins: one(95), facts: 'entered', isPaid: true },
   { name: 'spotChecks', count: 1, days: [9, 14], coins: one(80), facts: 'entered', isPaid: true },
   { name: 'dispatch', count: 5, days: [10, 20], coins: one(90), facts: 'entered', isPaid: true },
+  // What people have done with these stands in acts.ts.
+  { name: 'asked', count: 1, days: [6, 9], coins: one(coinMachine.state.toAuthenticate), facts: 'entered' },
+  { name: 'returned', count: 1, days: [4, 6], coins: [], facts: 'received' },
+  { name: 'cancelled', count: 1, days: [5, 8], coins: [], facts: 'submitted' },
+  {
+    name: 'partly',
+    count: 1,
+    days: [20, 26],
+    coins: [
+      [coinMachine.state.ready, 1],
+      [coinMachine.state.shipped, 1],
+    ],
+    facts: 'entered',
+    isPaid: true,
+  },
+  { name: 'closed', count: 1, days: [30, 40], coins: one(95), facts: 'entered', isPaid: true },
 ];
 
 /** The old certificate of the example list and its coin (D10): must exist, valid, with its first customer. */

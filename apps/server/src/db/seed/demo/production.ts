@@ -183,10 +183,11 @@ export async function writeDelivery(
   order: OrderRow,
   coins: readonly CoinRow[],
   now: Date,
+  delivered: number | null = null,
 ): Promise<void> {
   const declaredFen = coins.reduce((sum, coin) => sum + coin.declaredFen, 0);
   const weightG = 300 + 60 * coins.length;
-  const status = await stateOnTheRoad(scene, order);
+  const status = delivered ?? (await stateOnTheRoad(scene, order));
   const delivery = await scene.tx
     .insertInto('deliveries')
     .values({
