@@ -24,6 +24,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/accounts/roles/': 'table:roles',
   '/api/accounts/': 'table:accounts',
   '/api/audits/tasks/': 'table:audit_tasks',
+  '/api/audits/check-tasks/': 'table:quality_tasks',
   '/api/audits/spot-checks/': 'table:spot_checks',
   '/api/audits/spot-plans/': 'table:spot_plans',
   '/api/audits/quality-checks/': 'coinId',

@@ -15,7 +15,7 @@ const namesIn = async (page: Page): Promise<string[]> => {
 
 test('each person sees exactly the entries of his strings (R204, R417, R418, R425, R442–R449)', async ({ openAs }) => {
   const PEOPLE = [
-    ['quality', '审核管理', ['仪表盘', '前端日志', '收评管理', '审核管理', '出库质检', '账户中心']],
+    ['quality', '审核管理', ['仪表盘', '前端日志', '收评管理', '审核管理', '出库质检', '质检任务管理', '账户中心']],
     [
       'cashier',
       '财务管理',

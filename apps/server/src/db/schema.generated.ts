@@ -225,6 +225,7 @@ export interface AuditRuleDeltasTable {
   ruleCode: string;
   status: number;
   n: string;
+  kind: Generated<string>;
 }
 
 export interface AuditRuleTotalsTable {
@@ -232,6 +233,7 @@ export interface AuditRuleTotalsTable {
   ruleCode: string;
   status: number;
   n: string;
+  kind: Generated<string>;
 }
 
 export interface AuditSealHeadTable {
@@ -2196,6 +2198,30 @@ export interface QcScansTable {
   scannedAt: Date;
 }
 
+export interface QualityTasksTable {
+  id: Generated<string>;
+  companyId: string;
+  coinId: string;
+  category1: number;
+  taskNo: GeneratedAlways<string>;
+  status: Generated<number>;
+  level: Generated<number>;
+  levels: Generated<number>;
+  ruleCode: Generated<string>;
+  assigneeId: string | null;
+  assigneeRoleId: string | null;
+  assignedAt: Date | null;
+  dueAt: Date;
+  firstRecordId: string | null;
+  recordId: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  deletedAt: Date | null;
+  version: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 export interface RateLimitsTable {
   key: string;
   windowStart: Date;
@@ -3033,6 +3059,7 @@ export interface DB {
   processCaches: ProcessCachesTable;
   qcRecords: QcRecordsTable;
   qcScans: QcScansTable;
+  qualityTasks: QualityTasksTable;
   rateLimits: RateLimitsTable;
   receipts: ReceiptsTable;
   refundParts: RefundPartsTable;

@@ -102,7 +102,7 @@ export const en: MessageTable = {
     'before-shipping': 'Not before it was handed over',
     'not-in-parcel': 'Not in this parcel',
     'may-not-decide': 'May not decide this task: no right to, disabled, or of another company or category',
-    'own-work': 'Graded, entered, requested or audited this piece before',
+    'own-work': 'Graded, entered, made, requested or decided this piece before',
     'nobody-decides': 'Nobody of the group may decide this task',
     'not-in-future': 'Must be later than now',
     'in-future': 'Not later than now',

@@ -41,6 +41,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.audits.escalate': 'Escalate overdue audits',
   'job.audits.escalate.about':
     'What nobody decided in time goes to somebody who hands audits over and had no hand in it; where there is nobody, back to the desk, marked as escalated.',
+  'job.audits.escalateChecks': 'Escalate overdue quality checks',
+  'job.audits.escalateChecks.about':
+    'What nobody checked in time goes to a checker who hands tasks over and had no hand in the piece; where there is nobody, back to the desk, marked as escalated.',
   'job.receiving.closeDelivered': 'Close delivered orders',
   'job.receiving.closeDelivered.about':
     'Closes orders so many days after their last piece was delivered; a hold, a lost coin, an open audit or claim keeps them open.',

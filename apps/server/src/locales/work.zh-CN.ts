@@ -35,6 +35,9 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.audits.escalate': '升级超时的审核',
   'job.audits.escalate.about':
     '到期还没有审完的任务交给可以转交审核、没有经手过的人；没有这样的人时退回审核台并标为已升级。',
+  'job.audits.escalateChecks': '升级超时的质检',
+  'job.audits.escalateChecks.about':
+    '到期还没有检完的任务交给可以转交、没有经手过的质检人；没有这样的人时退回质检台并标为已升级。',
   'job.receiving.closeDelivered': '签收后自动结单',
   'job.receiving.closeDelivered.about':
     '全部藏品签收满设定天数的送评单自动结单；挂起、遗失、审核或申诉未结的保持原状。',

@@ -35,6 +35,11 @@ export interface NewAudit {
 export const sayTask = (tx: Tx, task: { readonly id: string; readonly type: number; readonly status: number | null }) =>
   sayMoved(tx, task.type === AUDIT_TYPE.highScore ? 'highScoreTask' : 'auditTask', task.id, task.status);
 
+/** The task as it stands. */
+export async function auditTaskNow(db: Reader, id: string): Promise<AuditTaskRow> {
+  return db.selectFrom('auditTasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Opens a task about a coin; pages with its queue are told. */
 export async function openAudit(tx: Tx, coin: CoinRow, audit: NewAudit, by: By): Promise<string> {
   const row = await tx

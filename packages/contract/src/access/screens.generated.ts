@@ -59,6 +59,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/auditManagement/otherAudit', group: 'audit', parent: null, isInMenu: true, permission: ['audit:otherAudit:page'], zh: '其他审核', en: 'Other Audits' },
   { path: '/auditManagement/finCheck', group: 'audit', parent: null, isInMenu: true, permission: ['audit:finCheck:page'], zh: '出库质检', en: 'Outbound Quality Check' },
   { path: '/auditManagement/auditManage', group: 'audit', parent: null, isInMenu: true, permission: ['audit:highScore:page'], zh: '审核任务管理', en: 'Audit Tasks' },
+  { path: '/auditManagement/auditFinManage', group: 'audit', parent: null, isInMenu: true, permission: ['audit:finCheck:page'], zh: '质检任务管理', en: 'Quality-check Tasks' },
   { path: '/auditManagement/reCheck', group: 'audit', parent: null, isInMenu: true, permission: ['order:reCheck:page'], zh: '抽检', en: 'Spot Check' },
   { path: '/companyManage/company', group: 'company', parent: null, isInMenu: true, permission: ['company:company:page'], zh: '企业信息', en: 'Company Profile' },
   { path: '/companyManage/employeeAccountManagement', group: 'company', parent: null, isInMenu: true, permission: ['company:employee:page'], zh: '员工账号管理', en: 'Employee Accounts' },

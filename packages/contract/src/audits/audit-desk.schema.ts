@@ -3,8 +3,8 @@ import { zCode, zCodes, zDateRange, zId, zIdOut, zMany, zText, zTime, zVersion }
 import { zQueryFlag } from '../kernel/listing.ts';
 import { zAuditTaskRow } from './audit-task.schema.ts';
 
-export const deskFilters = {
-  type: zMany(zCode),
+/** What the tasks of every desk are looked for by. */
+export const holderFilters = {
   status: zMany(zCode),
   taskNo: zCodes,
   coinCode: zCodes,
@@ -20,9 +20,10 @@ export const deskFilters = {
   isMine: zQueryFlag,
   ruleCode: zMany(z.string().max(60)),
 };
+export const deskFilters = { type: zMany(zCode), ...holderFilters };
 
-/** One task of the whole desk (auditManage): who has it since when, when it is due. */
-export const zDeskRow = zAuditTaskRow.extend({
+/** Who has a task since when, and when it is due. */
+export const zHolder = z.object({
   assigneeId: zIdOut.nullable(),
   assignee: z.string().nullable(),
   roleId: zIdOut.nullable(),
@@ -33,6 +34,9 @@ export const zDeskRow = zAuditTaskRow.extend({
   isOverdue: z.boolean(),
   ruleCode: z.string(),
 });
+
+/** One task of the whole desk (auditManage): who has it since when, when it is due. */
+export const zDeskRow = zAuditTaskRow.extend(zHolder.shape);
 
 /** To a person, to a group of them (a role), or back to everybody of the desk. */
 export const zHandOverBody = z.strictObject({
@@ -93,6 +97,7 @@ export const zRuleEffects = z.object({
   ),
 });
 
+export type Holder = z.output<typeof zHolder>;
 export type DeskRow = z.output<typeof zDeskRow>;
 export type HandOver = z.output<typeof zHandOverBody>['to'];
 export type Workload = z.output<typeof zWorkload>;

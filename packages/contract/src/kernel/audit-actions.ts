@@ -29,6 +29,7 @@ const OTHER_ACTIONS = {
   'accounts.purgeIdPictures': named('到期删除身份证图片', 'Remove ID pictures after their days'),
   'accounts.recoverAdministrator': named('在服务器上恢复管理员', 'Recover an administrator on the server'),
   'audits.escalate': named('审核超时升级', 'Audit risen after its time'),
+  'audits.escalateChecks': named('质检超时升级', 'Quality check risen after its time'),
   'files.upload': named('上传图片', 'Upload picture'),
   'files.view': named('查看证件图片', 'View ID picture'),
   'identity.purgeSessions': named('到期删除会话', 'Remove sessions after their days'),

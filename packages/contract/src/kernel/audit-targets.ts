@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   'audit-rules': 'checkRule',
   'check-rules': 'checkRule',
+  'check-tasks': 'qualityTask',
   claims: 'warrantyClaim',
   coins: 'coin',
   companies: 'company',

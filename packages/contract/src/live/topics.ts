@@ -12,6 +12,7 @@ export const WATCHED_KINDS = [
   'payment',
   'auditTask',
   'highScoreTask',
+  'qualityTask',
   'spotPlan',
   'printJob',
   'agent',

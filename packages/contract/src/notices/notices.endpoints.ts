@@ -13,6 +13,8 @@ export const NOTICE_KINDS = [
   'auditRejected',
   'auditGiven',
   'auditEscalated',
+  'checkGiven',
+  'checkEscalated',
   'couponWaits',
   'spotDeviation',
   'refundApproved',

@@ -22,6 +22,7 @@ export const LOG_TARGETS = [
   { code: 'topUp', zh: '充值', en: 'Top-up' },
   { code: 'delivery', zh: '发货单', en: 'Delivery' },
   { code: 'auditTask', zh: '审核', en: 'Audit' },
+  { code: 'qualityTask', zh: '质检任务', en: 'Quality check' },
   { code: 'printJob', zh: '打印任务', en: 'Print job' },
   { code: 'account', zh: '账号', en: 'Account' },
   { code: 'role', zh: '角色', en: 'Role' },

@@ -12,6 +12,7 @@ const NUMBERS: Readonly<Record<string, readonly [table: string, column: string]>
   dispatch: ['dispatches', 'dispatch_no'],
   order: ['submission_orders', 'order_code'],
   printJob: ['print_jobs', 'job_no'],
+  qualityTask: ['quality_tasks', 'task_no'],
   role: ['roles', 'code'],
 };
 

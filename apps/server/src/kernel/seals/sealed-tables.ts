@@ -56,6 +56,7 @@ export const SEALED_TABLES = [
   'print_jobs',
   'qc_records',
   'qc_scans',
+  'quality_tasks',
   'receipts',
   'refund_parts',
   'refund_steps',

@@ -20,4 +20,8 @@ export const parcelsBroken = (): readonly Broken[] => [
   ],
   ['lists: kept totals of modification records', () => exec('INSERT INTO modification_days VALUES (0, now(), 0, 1)')],
   ['lists: kept totals of what audit rules', () => exec(`INSERT INTO audit_rule_totals VALUES (0, 'house:gap', 2, 1)`)],
+  [
+    'lists: kept totals of what audit rules',
+    () => exec(`INSERT INTO audit_rule_totals VALUES (0, 'house:check', 3, 1, 'quality')`),
+  ],
 ];

@@ -145,8 +145,9 @@ export const KEPT_CHECKS: readonly Check[] = [
     sql: keptOf({
       folded: 'audit_rule_totals',
       open: 'audit_rule_deltas',
-      rows: `(SELECT company_id, rule_code, status, -1 AS n FROM audit_tasks WHERE rule_code <> '' AND deleted_at IS NULL)`,
-      columns: 'rule_code, status',
+      rows: `(SELECT company_id, 'audit' AS kind, rule_code, status, -1 AS n FROM audit_tasks WHERE rule_code <> '' AND deleted_at IS NULL
+        UNION ALL SELECT company_id, 'quality', rule_code, status, -1 FROM quality_tasks WHERE rule_code <> '' AND deleted_at IS NULL)`,
+      columns: 'kind, rule_code, status',
     }),
   },
 ];

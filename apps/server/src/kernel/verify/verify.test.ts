@@ -212,6 +212,21 @@ const WORK: readonly Broken[] = [
   ['quality: a coin passed only with', () => exec(quality('pass', ids.me))],
   ['quality: a coin passed only with', () => exec(quality('pass', ids.me, '[{"code":"label","isFine":false}]'))],
   [
+    'quality: a coin has an open check',
+    () =>
+      exec(`INSERT INTO quality_tasks (company_id, coin_id, category1, due_at, created_at, updated_at)
+       VALUES (${ids.company}, ${coin.ready}, 1, now(), now(), now())`),
+  ],
+  [
+    'quality: a coin has an open check',
+    () =>
+      steps(
+        quality('fail', ids.me),
+        `INSERT INTO quality_tasks (company_id, coin_id, category1, status, record_id, decided_by, decided_at, due_at, created_at, updated_at)
+         SELECT company_id, coin_id, 1, 1, id, checked_by, now(), now(), now(), now() FROM qc_records WHERE coin_id = ${coin.ready} ORDER BY id DESC LIMIT 1`,
+      ),
+  ],
+  [
     'quality: who entered',
     () => exec(`UPDATE coins SET sealed_by = ${ids.me}, qc_by = ${ids.me} WHERE id = ${coin.ready}`),
   ],

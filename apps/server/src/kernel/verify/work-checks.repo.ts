@@ -6,6 +6,12 @@ import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { LOG_STATUS } from '@mintmark/domain/system/operation-log.enums.ts';
 import type { Check } from './check.ts';
 
+const OPEN_TASK = [
+  auditTaskMachine.state.pending,
+  auditTaskMachine.state.transferred,
+  auditTaskMachine.state.escalated,
+].join();
+
 /** Receiving to delivery: invariants 3, 10, 13–17, 26–28, 30, 34. */
 export const WORK_CHECKS: readonly Check[] = [
   {
@@ -39,6 +45,16 @@ export const WORK_CHECKS: readonly Check[] = [
       WHERE q.rule_no >= 2 AND q.result = 'pass' AND s.is_fine IS NOT TRUE`,
   },
   {
+    name: 'quality: a coin has an open check exactly while it is at the desk, and a decided one its record',
+    sql: `SELECT c.coin_code AS what, 'no open check' AS detail FROM coins c WHERE c.status = ${coinMachine.state.toCheck} AND c.deleted_at IS NULL
+        AND NOT EXISTS (SELECT FROM quality_tasks t WHERE t.coin_id = c.id AND t.company_id = c.company_id AND t.category1 = c.category1 AND t.status IN (${OPEN_TASK}))
+      UNION ALL SELECT t.task_no, 'coin in ' || c.status FROM quality_tasks t JOIN coins c ON c.id = t.coin_id
+        WHERE t.status IN (${OPEN_TASK}) AND (c.status <> ${coinMachine.state.toCheck} OR c.deleted_at IS NOT NULL)
+      UNION ALL SELECT t.task_no, 'another record' FROM quality_tasks t JOIN qc_records q ON q.id = t.record_id
+        WHERE q.coin_id <> t.coin_id OR q.checked_by IS DISTINCT FROM t.decided_by
+          OR q.result <> CASE t.status WHEN ${auditTaskMachine.state.approved} THEN 'pass' ELSE 'fail' END`,
+  },
+  {
     name: 'coins: what is not genuine or not graded has no slab (13)',
     sql: `SELECT coin_code AS what, 'result ' || result_type || ' in ' || status AS detail FROM coins WHERE result_type BETWEEN ${RESULT.counterfeit} AND ${RESULT.refused} AND (box_no IS NOT NULL OR status IN (${coinMachine.state.toLabel}, ${coinMachine.state.toBox}, ${coinMachine.state.encapsulating}, ${coinMachine.state.slabImaging}))
       UNION ALL SELECT c.coin_code, 'valid label' FROM coins c JOIN label_prints p ON p.coin_id = c.id AND p.voided_at IS NULL WHERE c.result_type BETWEEN ${RESULT.counterfeit} AND ${RESULT.refused}`,
@@ -62,7 +78,7 @@ export const WORK_CHECKS: readonly Check[] = [
     name: 'delivery: nothing left the house during an audit or after a failed check (15)',
     sql: `SELECT c.coin_code AS what, t.task_no AS detail FROM audit_tasks t JOIN coins c ON c.id = t.coin_id AND c.status IN (${coinMachine.state.shipped}, ${coinMachine.state.closed})
       JOIN delivery_items i ON i.coin_id = c.id AND i.is_active JOIN deliveries d ON d.id = i.delivery_id
-      WHERE t.status IN (${auditTaskMachine.state.pending}, ${auditTaskMachine.state.transferred}, ${auditTaskMachine.state.escalated}) AND t.deleted_at IS NULL AND t.created_at < d.shipped_at
+      WHERE t.status IN (${OPEN_TASK}) AND t.deleted_at IS NULL AND t.created_at < d.shipped_at
       UNION ALL SELECT c.coin_code, 'last check failed' FROM coins c
       JOIN LATERAL (SELECT result FROM qc_records WHERE coin_id = c.id ORDER BY id DESC LIMIT 1) q ON q.result = 'fail' WHERE c.status IN (${coinMachine.state.spotCheck}, ${coinMachine.state.ready}, ${coinMachine.state.shipped}, ${coinMachine.state.closed})`,
   },

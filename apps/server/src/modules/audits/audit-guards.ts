@@ -24,7 +24,11 @@ export function assertPage(task: AuditTaskRow, page: 'highScore' | 'otherAudit')
 }
 
 /** Somebody was faster: 2201 with who and when (D28). */
-export async function assertOpen(tx: Tx, task: AuditTaskRow, version: number): Promise<void> {
+export async function assertOpen(
+  tx: Tx,
+  task: Pick<AuditTaskRow, 'status' | 'version' | 'level' | 'decidedBy' | 'decidedAt'>,
+  version: number,
+): Promise<void> {
   if (!OPEN_AUDIT_STATES.includes(task.status)) {
     const who = await nameOf(tx, task.decidedBy);
     throw new AppError('ALREADY_DECIDED', {

@@ -11,7 +11,9 @@ import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
 import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
 import { holdOwnPictures } from '../files/index.ts';
 import { drawPiece, openSpotCheck } from '../spot-checks/index.ts';
+import { type CheckTaskDbRow, keepCheck, lockCheckOf } from './checks/check-tasks.repo.ts';
 import { type Inspection, inspectionOf } from './inspection.ts';
+import { isTheirs } from './manage/assignment.repo.ts';
 import { findCoinOrder } from './quality.queries.ts';
 import { insertQcRecord, type QualityCheck } from './quality.repo.ts';
 import { areFeesFine, assertCheckDuties, checklistOf, isSlabbed, type LabelState, labelStateOf } from './quality.ts';
@@ -23,6 +25,8 @@ interface Said {
 }
 
 interface Asked {
+  /** The open task of the coin's visit to the check; null only where the coin is elsewhere, which its move refuses. */
+  readonly task: CheckTaskDbRow | null;
   readonly check: QualityCheck;
   readonly inspection: Inspection;
   readonly label: LabelState;
@@ -35,7 +39,7 @@ const guardFailed = (guard: string, codes: readonly string[] = []) =>
   });
 
 /** The coin's own list, answered: what the system compares itself, and what this person said. */
-async function answer(tx: Tx, coin: CoinRow, order: OrderRow, { body, context }: Said): Promise<Asked> {
+async function answer(tx: Tx, coin: CoinRow, order: OrderRow, { body, context }: Said): Promise<Omit<Asked, 'task'>> {
   const inspection = await inspectionOf(tx, coin);
   const label = await labelStateOf(tx, context.config, coin);
   const list = checklistOf(coin, label, { areFeesFine: areFeesFine(order), items: inspection.items });
@@ -68,16 +72,31 @@ async function assertPass(
 
 type By = { readonly now: Date; readonly accountId: string };
 
+/** A check that was given to somebody is theirs (states.md audit task, assigneeOrGroup). */
+async function lockTaskOf(tx: Tx, coin: CoinRow, accountId: string): Promise<CheckTaskDbRow | null> {
+  const task = await lockCheckOf(tx, coin.id);
+  if (task !== null && !(await isTheirs(tx, task, accountId))) throw guardFailed('assigneeOrGroup');
+  return task;
+}
+
+/** Keeps the answers as evidence, and with the task what came of it. */
+async function keep(tx: Tx, coin: CoinRow, { check, inspection: { ruleCode }, task }: Asked, by: By): Promise<void> {
+  const recordId = await insertQcRecord(tx, coin, check, by);
+  const isFirst = check.isFirst === true;
+  if (task !== null) await keepCheck(tx, task, { result: check.result, isFirst, recordId, ruleCode }, by);
+}
+
 /**
  * 80 → 90 with its certificate public, or 80 → 85 where the piece is drawn for a second look; the first of two people
  * leaves the coin where it is.
  */
-async function pass(tx: Tx, coin: CoinRow, { check, inspection }: Asked, by: By): Promise<CoinRow> {
+async function pass(tx: Tx, coin: CoinRow, asked: Asked, by: By): Promise<CoinRow> {
+  const { check, inspection } = asked;
   if (inspection.needsSecond && inspection.first === null) {
-    await insertQcRecord(tx, coin, { ...check, isFirst: true }, by);
+    await keep(tx, coin, { ...asked, check: { ...check, isFirst: true } }, by);
     return coin;
   }
-  await insertQcRecord(tx, coin, check, by);
+  await keep(tx, coin, asked, by);
   const patch = { qcBy: by.accountId, isRework: false, reworkStep: null };
   const sample = await drawPiece(tx, coin, by);
   if (sample !== null) {
@@ -91,15 +110,15 @@ async function pass(tx: Tx, coin: CoinRow, { check, inspection }: Asked, by: By)
 }
 
 /** 80 → 82 with a ticket for the step: what is not fine, how bad it is, and a picture of it. */
-async function fail(tx: Tx, coin: CoinRow, { check }: Asked, by: By): Promise<CoinRow> {
+async function fail(tx: Tx, coin: CoinRow, asked: Asked, by: By): Promise<CoinRow> {
+  const { check } = asked;
   const faults = faultsOf(check.checklist);
   if (faults.length === 0) throw guardFailed('faultNamed');
   await holdOwnPictures(tx, check.photoKeys, { accountId: by.accountId, dir: 'Qc/', path: 'photoKeys' });
   const patch = { qcBy: by.accountId, reworkStep: check.step ?? 'data' };
   const data = { step: check.step, severity: check.severity, faults: [...faults] };
-  const moved = await moveCoin(tx, coin, { action: 'qcFail', reason: check.note, patch, data }, by);
-  await insertQcRecord(tx, coin, check, by);
-  return moved;
+  await keep(tx, coin, asked, by);
+  return moveCoin(tx, coin, { action: 'qcFail', reason: check.note, patch, data }, by);
 }
 
 /** Outbound quality check of one coin, by the rule of its order. */
@@ -110,7 +129,8 @@ export const checkQuality = command(auditsEndpoints.checkQuality, async (tx, { p
   const coin = await lockCoin(tx, context.scope, params.id, { version: body.version });
   assertFree(coin, order, 'qcPass');
   await assertCheckDuties(tx, coin, by.accountId);
-  const asked = await answer(tx, coin, order, { body, context });
+  const task = await lockTaskOf(tx, coin, by.accountId);
+  const asked = { ...(await answer(tx, coin, order, { body, context })), task };
   if (body.result === 'pass') await assertPass(tx, coin, asked, by.accountId);
   const scanId = body.result === 'pass' ? await scanForPass(tx, coin, by.accountId) : undefined;
   const check = scanId === undefined ? asked.check : { ...asked.check, scanId };

@@ -11,7 +11,9 @@ import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { picturesOfCoin } from '../../workflow/coin-sheet.queries.ts';
 import { gradersOf } from '../../workflow/scores.repo.ts';
 import { signFileUrl } from '../files/index.ts';
+import { openCheckOf } from './checks/check-tasks.repo.ts';
 import { type Inspection, inspectionOf } from './inspection.ts';
+import { isTheirs } from './manage/assignment.repo.ts';
 import {
   coinOfTask,
   findCoinByCode,
@@ -36,7 +38,9 @@ interface Seen {
 async function actionsOf(db: Reader, coin: CoinRow, context: SignedInContext, { isLabelFine, inspection, last }: Seen) {
   const money = await orderMoney(db, coin.orderId);
   const me = context.actor.accountId;
+  const task = await openCheckOf(db, coin.id);
   const duties = [
+    task !== null && !(await isTheirs(db, task, me)) && 'assigneeOrGroup',
     tookPart(coin, me) && 'qcNotEntryLabelBoxOperator',
     (await gradersOf(db, coin.id)).has(me) && 'notAGraderOfCoin',
   ];

@@ -1,4 +1,5 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
+import { checkDeskEndpoints } from '@mintmark/contract/audits/check-desk.endpoints.ts';
 import { checkRulesEndpoints } from '@mintmark/contract/companies/check-rules.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
@@ -9,6 +10,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../../test
 import { jsonb } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { checkNow } from './checks/checks.factory.ts';
 import { scanNow } from './quality.factory.ts';
 
 type Rule = BodyInputOf<typeof checkRulesEndpoints.createQualityRule>['rule'];
@@ -51,6 +53,7 @@ const aChecker = () => server.person({ permissions: ['audit:finCheck:page', 'aud
 const aPiece = async (more: Parameters<typeof aCoin>[1] = {}, submittedAt = server.clock.now()) =>
   (await aCoin(server, { status: 80, grade: { resultType: RESULT.counterfeit }, ...more }, { companyId, submittedAt }))
     .coin;
+const taskOf = (coin: CoinRow) => checkNow(server, coin.id);
 const pass = async (who: TestClient, coin: CoinRow, ticked: readonly string[] = []) => {
   await scanNow(server, who, coin.id);
   return who.call(auditsEndpoints.checkQuality, {
@@ -116,9 +119,25 @@ describe('a quality-check rule (R105)', () => {
     const dear = await aPiece({ tierUsed: 'T5' });
     expect(await pass(first, dear, ['coin', 'request'])).toMatchObject({ data: { status: 80 } });
     expect(await pass(first, dear, ['coin', 'request'])).toMatchObject({ data: { errorId: 'DUTY_CONFLICT' } });
+    const waits = await taskOf(dear);
+    expect(waits).toMatchObject({ status: 0, level: 2, levels: 2, assigneeId: null, recordId: null });
+    const chiefChecker = await server.person({
+      permissions: ['audit:finCheck:page', 'audit:otherAudit:assign'],
+      companyId,
+    });
+    const toFirst = { kind: 'person', accountId: first.accountId ?? '' } as const;
+    const given = { params: { id: waits.id }, body: { version: waits.version, to: toFirst } };
+    expect(await chiefChecker.call(checkDeskEndpoints.handOverCheck, given)).toMatchObject({
+      data: { fields: [{ path: 'to.accountId' }] },
+    });
     const { inspection } = await second.ok(auditsEndpoints.getQualitySheet, { params: { id: dear.id } });
     expect(inspection).toMatchObject({ needsSecond: true, firstBy: expect.any(String) });
     expect(await pass(second, dear, ['coin', 'request'])).toMatchObject({ data: { status: 90 } });
+    const { records } = await second.ok(checkDeskEndpoints.getCheckTask, { params: { id: waits.id } });
+    expect(records.map(({ level, result }) => [level, result])).toEqual([
+      [1, 'pass'],
+      [2, 'pass'],
+    ]);
     const cheap = await aPiece({ tierUsed: 'T4' });
     expect(await pass(first, cheap, ['coin', 'request'])).toMatchObject({ data: { status: 90 } });
   });

@@ -15,13 +15,14 @@ export interface QualityCheck {
   readonly scanId?: string;
 }
 
+/** Keeps what a person answered; the id of the record. */
 export async function insertQcRecord(
   tx: Tx,
   coin: CoinRow,
   check: QualityCheck,
   by: { now: Date; accountId: string },
-): Promise<void> {
-  await tx
+): Promise<string> {
+  const row = await tx
     .insertInto('qcRecords')
     .values({
       companyId: coin.companyId,
@@ -37,7 +38,9 @@ export async function insertQcRecord(
       checkedBy: by.accountId,
       checkedAt: by.now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 export interface QcScan {

@@ -42,7 +42,18 @@ export async function labelStateOf(db: Reader, config: Config, coin: CoinRow): P
   return { isValid: differences.length === 0, differences, printNo: print.printNo };
 }
 
-const zKeptList = z.array(z.object({ code: z.string(), isFine: z.boolean().nullish() })).catch([]);
+const zKeptList = z
+  .array(
+    z.object({
+      code: z.string(),
+      isComputed: z.boolean().catch(false),
+      isFine: z
+        .boolean()
+        .nullish()
+        .transform((isFine) => isFine ?? null),
+    }),
+  )
+  .catch([]);
 
 /**
  * Are the fees as they must be when a piece is checked? Orders that pay before grading or before the label owe nothing by
@@ -79,9 +90,12 @@ export function tookPart(coin: CoinRow, accountId: string): boolean {
   return [coin.enteredBy, coin.labelledBy, coin.boxedBy, coin.sealedBy].includes(accountId);
 }
 
-/** Codes of the items that a kept check found not fine; records of earlier years may have no list. */
+/** The list of a kept check as it was answered; records of earlier years may have none. */
+export const keptList = (checklist: unknown) => zKeptList.parse(checklist);
+
+/** Codes of the items that a kept check found not fine. */
 export function faultsIn(checklist: unknown): readonly string[] {
-  return zKeptList.parse(checklist).flatMap(({ code, isFine }) => (isFine === false ? [code] : []));
+  return keptList(checklist).flatMap(({ code, isFine }) => (isFine === false ? [code] : []));
 }
 
 /** Hands that made the piece and graders of the coin do not check it. Throws DUTY_CONFLICT. */

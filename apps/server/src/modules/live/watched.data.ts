@@ -29,6 +29,7 @@ export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
   payment: master(['finance:'], 'finance.payments'),
   auditTask: { desks: ['audit:'], list: ['audit:otherAudit:page'], rows: 'audits.tasks' },
   highScoreTask: { desks: ['audit:'], list: ['audit:highScore:page'], rows: 'audits.tasks' },
+  qualityTask: { desks: ['audit:'], list: ['audit:finCheck:page'], rows: 'audits.checks' },
   spotPlan: master(['audit:'], 'audits.spotPlans'),
   printJob: master(['closeReview:printTags:'], 'labels.jobs'),
   agent: master(CUSTOMERS, 'customers.agents'),

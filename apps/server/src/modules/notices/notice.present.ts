@@ -15,6 +15,8 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   auditRejected: 'audit',
   auditGiven: 'audit',
   auditEscalated: 'audit',
+  checkGiven: 'audit',
+  checkEscalated: 'audit',
   couponWaits: 'audit',
   spotDeviation: 'audit',
   refundApproved: 'audit',

@@ -30,7 +30,7 @@ const PAGES: readonly Row[] = [
   ['finance', 'finance:capitaltrade:sumIn', ['/Finance/rechargeSummary']], // R480
   ['audit', 'audit:highScore:page', ['/auditManagement/highScoreAudit', '/auditManagement/auditManage']], // R482
   ['audit', 'audit:otherAudit:page', ['/auditManagement/otherAudit']], // R483
-  ['audit', 'audit:finCheck:page', ['/auditManagement/finCheck']], // R484
+  ['audit', 'audit:finCheck:page', ['/auditManagement/finCheck', '/auditManagement/auditFinManage']], // R484
   [
     'basic',
     'basic:category:page',

@@ -34,9 +34,10 @@ export type {
 export type { LogTarget } from './log-target.ts';
 export type { SelectOption } from './options.ts';
 export { connectPersonalFilters, type PersonalPort } from './personal.ts';
+export type { RowOutcome } from './row-batch.ts';
 export { useLinkedTab } from './use-linked-tab.ts';
 export { useListState } from './use-list-state.ts';
 export { useLogAction } from './use-log-action.ts';
 export { useAddressId, useOpenRecord } from './use-open-record.ts';
-export { outcomeOf, useBatchReason, useRowBatch } from './use-row-batch.tsx';
+export { answerOf, outcomeOf, useBatchReason, useRowBatch } from './use-row-batch.tsx';
 export { connectSettings, type SettingsPort, useUserSetting } from './user-setting.ts';

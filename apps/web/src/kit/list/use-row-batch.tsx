@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
+import type { DataOf, Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { useRef } from 'react';
 import { ApiFailure, type CallInput, request } from '../api/index.ts';
 import { useBatchResult, useFeedback } from '../feedback/index.ts';
@@ -9,15 +9,23 @@ import { type RowOutcome, runForRows } from './row-batch.ts';
 /** The most rows of one batch: each has a call of its own. */
 export const BATCH_ROWS = 200;
 
-/** One quiet call of a batch: null when it was done, else the words of the refusal. */
-export async function outcomeOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<RowOutcome> {
+type Answer<E extends Endpoint> = { readonly data: DataOf<E> } | { readonly refusal: string };
+
+/** What one quiet call of a batch answers, or the words of its refusal. */
+export async function answerOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
   try {
     const outcome = await request<E>(endpoint, { ...input, isQuiet: true });
-    return outcome.ok ? null : outcome.msg;
+    return outcome.ok ? { data: outcome.data } : { refusal: outcome.msg };
   } catch (error) {
-    if (error instanceof ApiFailure) return error.words;
+    if (error instanceof ApiFailure) return { refusal: error.words };
     throw error;
   }
+}
+
+/** One quiet call of a batch: null when it was done, else the words of the refusal. */
+export async function outcomeOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<RowOutcome> {
+  const answer = await answerOf(endpoint, input);
+  return 'refusal' in answer ? answer.refusal : null;
 }
 
 /** Why the rows of a selection cannot be acted on together, in words; null when they can. */

@@ -1,4 +1,4 @@
-import { FileCheck, ListChecks, ScanEye, ShieldCheck, Trophy } from 'lucide-react';
+import { ClipboardList, FileCheck, ListChecks, ScanEye, ShieldCheck, Trophy } from 'lucide-react';
 import { byId, defineScreens, onPage } from '../../kit/registry/screen.ts';
 
 /** Audits and the outbound quality check (spec §2: /auditManagement). */
@@ -53,6 +53,19 @@ export const screens = defineScreens([
     menu: true,
     tab: { cached: true },
     load: () => import('./manage/audit-manage.screen.tsx'),
+  },
+  {
+    path: '/auditManagement/auditFinManage',
+    titleKey: 'audits.checks.title',
+    icon: ClipboardList,
+    layout: 'shell',
+    permission: ['audit:finCheck:page'],
+    group: 'audit',
+    order: 50,
+    menu: true,
+    tab: { cached: true },
+    records: { qualityTask: byId('/auditManagement/auditFinManage?id=') },
+    load: () => import('./checks/check-manage.screen.tsx'),
   },
   {
     path: '/auditManagement/reCheck',

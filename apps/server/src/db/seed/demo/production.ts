@@ -1,6 +1,6 @@
 import { QC_SEVERITY } from '@mintmark/domain/audits/audits.enums.ts';
 import type { AnsweredItem } from '@mintmark/domain/audits/quality-answers.ts';
-import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
+import { HAND_ITEMS, QUALITY_RULE_SEED } from '@mintmark/domain/audits/quality-rules.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { postCollection } from '@mintmark/domain/finance/ledger.ts';
@@ -11,7 +11,7 @@ import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
-import { checklistOf, insertQcScan } from '../../../modules/audits/index.ts';
+import { checklistOf, insertQcScan, keepPastCheck } from '../../../modules/audits/index.ts';
 import type { CoinRow } from '../../../workflow/coin.repo.ts';
 import { labelDataOf, labelHash } from '../../../workflow/label-data.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
@@ -104,13 +104,14 @@ export async function writeCheck(scene: Scene, coin: CoinRow, now: Date): Promis
   const isFailed = coin.status === coinMachine.state.rework;
   const by = { now, accountId: checker };
   const scanId = isFailed ? null : await insertQcScan(scene.tx, coin, scanOf(coin), by);
-  await scene.tx
+  const result = isFailed ? 'fail' : 'pass';
+  const { id: recordId } = await scene.tx
     .insertInto('qcRecords')
     .values({
       companyId: coin.companyId,
       coinId: coin.id,
       scanId,
-      result: isFailed ? 'fail' : 'pass',
+      result,
       checklist: jsonb(listOf(coin, isFailed ? 'label' : null)),
       step: isFailed ? 'label' : null,
       severity: isFailed ? QC_SEVERITY.major : null,
@@ -118,7 +119,9 @@ export async function writeCheck(scene: Scene, coin: CoinRow, now: Date): Promis
       checkedBy: checker,
       checkedAt: now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepPastCheck(scene.tx, coin, { result, recordId, ruleCode: QUALITY_RULE_SEED.id }, by);
 }
 
 /** Quality records of coins that were checked. */

@@ -1,17 +1,15 @@
-import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import type { AuditTaskRow } from '../../../workflow/audit-tasks.repo.ts';
 import { notify } from '../../../workflow/notices.repo.ts';
+import type { DeskTask, TaskDesk } from './task-desk.ts';
 
 /** Who got a task hears of it at once; a group sees it on its page. */
-export async function tellAssignee(
+export async function tellAssignee<T extends DeskTask>(
   tx: Tx,
-  task: AuditTaskRow,
-  kind: 'auditGiven' | 'auditEscalated',
-  comment: string,
+  { notices }: TaskDesk<T>,
+  task: T,
+  news: { readonly what: 'given' | 'escalated'; readonly comment: string },
   by: { readonly now: Date; readonly accountId: string | null },
 ): Promise<void> {
-  const page = task.type === AUDIT_TYPE.highScore ? 'highScoreAudit' : 'otherAudit';
-  const notice = { kind, params: { taskNo: task.taskNo, comment }, path: `/auditManagement/${page}` };
-  await notify(tx, task.assigneeId, notice, by);
+  const params = { taskNo: task.taskNo, comment: news.comment };
+  await notify(tx, task.assigneeId, { kind: notices[news.what], params, path: notices.path(task) }, by);
 }

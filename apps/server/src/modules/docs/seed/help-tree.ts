@@ -77,6 +77,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('chip-labels', '/order/printTagsChip'),
       doc('edit-box', '/closeReview/editBox/:orderCode/:dispatchId'),
       doc('quality-check', '/auditManagement/finCheck'),
+      doc('check-tasks', '/auditManagement/auditFinManage'),
       doc('spot-check', '/auditManagement/reCheck'),
       doc('deliveries', '/closeReview/deliveryManagement'),
       doc('delivery-record', '/closeReview/deliveryManagement/details/:orderCodeId'),

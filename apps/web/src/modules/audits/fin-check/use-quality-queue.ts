@@ -1,7 +1,7 @@
 import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLinkedTab } from '../../../kit/list/index.ts';
+import { useAddressId, useLinkedTab } from '../../../kit/list/index.ts';
 import { stepInQueue } from '../desk/decision.ts';
 
 export type QualityTab = 'check' | 'rework' | 'passed';
@@ -12,7 +12,7 @@ const TABS: readonly QualityTab[] = ['check', 'rework', 'passed'];
 const LIMIT = 100;
 const POLL_MS = 60_000;
 
-const asked = (tab: QualityTab, limit: number) => ({
+const askedOf = (tab: QualityTab, limit: number) => ({
   query: { status: [STATES[tab]], limit, sort: tab === 'passed' ? '-updatedAt' : 'updatedAt' },
 });
 
@@ -22,10 +22,11 @@ const isTab = (tab: string): tab is QualityTab => tab in STATES;
 export function useQualityQueue() {
   const linked = useLinkedTab(TABS);
   const tab = linked.tab ?? 'check';
-  const [openId, setOpenId] = useState<string | null>(null);
-  const list = useEndpoint(auditsEndpoints.listQuality, asked(tab, LIMIT), { keepPrevious: true, pollMs: POLL_MS });
-  const waiting = useEndpoint(auditsEndpoints.listQuality, asked('check', 1));
-  const failed = useEndpoint(auditsEndpoints.listQuality, asked('rework', 1));
+  const asked = useAddressId();
+  const [openId, setOpenId] = useState<string | null>(asked);
+  const list = useEndpoint(auditsEndpoints.listQuality, askedOf(tab, LIMIT), { keepPrevious: true, pollMs: POLL_MS });
+  const waiting = useEndpoint(auditsEndpoints.listQuality, askedOf('check', 1));
+  const failed = useEndpoint(auditsEndpoints.listQuality, askedOf('rework', 1));
   const rows = list.data?.list ?? null;
   const ids = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
   const step = useCallback((by: 1 | -1) => setOpenId((now) => stepInQueue(ids, now, by)), [ids]);

@@ -1,10 +1,12 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { checksEn } from './checks/en.ts';
 import { manageEn } from './manage/en.ts';
 import { reCheckEn } from './re-check/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the audits and the outbound quality check, English. */
 export const en: Translation<typeof zhCN> = {
+  ...checksEn,
   ...manageEn,
   ...reCheckEn,
   'audits.highScore.title': 'High-score Audit',

@@ -1,8 +1,10 @@
+import { checksZh } from './checks/zh-CN.ts';
 import { manageZh } from './manage/zh-CN.ts';
 import { reCheckZh } from './re-check/zh-CN.ts';
 
 /** Texts of the audits and the outbound quality check, Chinese. */
 export const zhCN = {
+  ...checksZh,
   ...manageZh,
   ...reCheckZh,
   'audits.highScore.title': '高分审核',

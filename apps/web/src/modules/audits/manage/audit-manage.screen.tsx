@@ -1,35 +1,30 @@
-import { useText } from '../../../kit/i18n/index.ts';
-import { useLinkedTab } from '../../../kit/list/index.ts';
-import { LineTabs } from '../../../ui/line-tabs.tsx';
-import { RulesView, WorkloadView } from './figures.tsx';
-import css from './manage.module.css';
-import { taskTabs } from './tasks.columns.tsx';
+import { auditDeskEndpoints as calls } from '@mintmark/contract/audits/audit-desk.endpoints.ts';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { DeskViews } from './desk-views.tsx';
+import { type Outcome, RulesView, WorkloadView } from './figures.tsx';
 import { TasksList } from './tasks-list.tsx';
 
-const VIEWS = ['tasks', 'workload', 'rules'] as const;
-type View = (typeof VIEWS)[number];
-/** A link to a tab of the list is a link to the list. */
-const LINKED: readonly string[] = [...VIEWS, ...taskTabs.map(({ key }) => key)];
-const isView = (key: string | null): key is View => VIEWS.some((view) => view === key);
+const LIVE = { follow: ['auditTask:*', 'highScoreTask:*'] } as const;
+const OUTCOMES: readonly Outcome[] = [
+  { key: 'fired', titleKey: 'audits.manage.rules.fired' },
+  { key: 'open', titleKey: 'audits.manage.rules.open' },
+  { key: 'approved', titleKey: 'audits.manage.rules.approved' },
+  { key: 'changed', titleKey: 'audits.manage.rules.changed' },
+  { key: 'rejected', titleKey: 'audits.manage.rules.rejected' },
+  { key: 'withdrawn', titleKey: 'audits.manage.rules.withdrawn' },
+];
+
+const Workload = () => <WorkloadView words="manage" asked={useEndpoint(calls.getWorkload, {}, LIVE)} />;
+const Rules = () => (
+  <RulesView words="manage" outcomes={OUTCOMES} asked={useEndpoint(calls.getRuleEffects, {}, LIVE)} />
+);
 
 /** 审核任务管理 /auditManagement/auditManage: all tasks, the workload, the effect of the rules (states.md audit task). */
 export default function AuditManageScreen() {
-  const text = useText();
-  const { tab, choose } = useLinkedTab<string>(LINKED, 'tasks');
-  const view: View = isView(tab) ? tab : 'tasks';
   return (
-    <>
-      <div className={css['views']}>
-        <LineTabs
-          tabs={VIEWS.map((key) => ({ key, label: text(`audits.manage.view.${key}`) }))}
-          current={view}
-          label={text('audits.manage.view.label')}
-          onChange={(next) => (isView(next) ? choose(next) : undefined)}
-        />
-      </div>
-      {view === 'tasks' ? <TasksList /> : null}
-      {view === 'workload' ? <WorkloadView /> : null}
-      {view === 'rules' ? <RulesView /> : null}
-    </>
+    <DeskViews
+      words="manage"
+      views={{ tasks: () => <TasksList />, workload: () => <Workload />, rules: () => <Rules /> }}
+    />
   );
 }

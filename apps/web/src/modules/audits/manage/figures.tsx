@@ -1,8 +1,8 @@
-import { auditDeskEndpoints as calls } from '@mintmark/contract/audits/audit-desk.endpoints.ts';
 import type { RuleEffects, Workload } from '@mintmark/contract/audits/audit-desk.schema.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import type { useEndpoint } from '../../../kit/api/index.ts';
+import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
@@ -10,25 +10,35 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
 import { langOf, ruleText } from '../desk/audit-texts.ts';
-import { changedRate, loadPath } from './manage.model.ts';
-import { holderText } from './tasks.columns.tsx';
+import { holderText } from './holder.columns.tsx';
+import { changedRate, type DeskWords, loadPath, PATHS } from './manage.model.ts';
 
 type Load = Workload['list'][number];
 type Effect = RuleEffects['list'][number];
 
-const LIVE = { follow: ['auditTask:*', 'highScoreTask:*'] } as const;
+/** An answer that is asked for, as `useEndpoint` gives it. */
+type Asked<T> = Pick<ReturnType<typeof useEndpoint>, 'error' | 'refetch'> & { readonly data: T | undefined };
+
+/** Waiting, failed, or what came. */
+function answered<T>({ data, error, refetch }: Asked<T>, show: (data: T) => ReactNode): ReactNode {
+  if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
+  return data === undefined ? <Skeleton rows={8} /> : show(data);
+}
+
 const count = (n: number) => (n === 0 ? <Blank /> : countText(n));
 
+interface LoadProps {
+  readonly words: DeskWords;
+  readonly asked: Asked<Workload>;
+}
+
 /** What lies with whom, the overdue first. */
-export function WorkloadView() {
+export function WorkloadView({ words, asked }: LoadProps) {
   const text = useText();
   const locale = useLocale();
-  const { data, error, refetch } = useEndpoint(calls.getWorkload, {}, LIVE);
-  if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={8} />;
   const columns: readonly PlainColumn<Load>[] = [
     { key: 'who', title: text('audits.manage.load.who'), render: (row) => holderText(row, { text, locale }) },
-    { key: 'open', title: text('audits.manage.load.open'), align: 'right', render: ({ open }) => count(open) },
+    { key: 'open', title: text(`audits.${words}.load.open`), align: 'right', render: ({ open }) => count(open) },
     {
       key: 'overdue',
       title: text('audits.manage.load.overdue'),
@@ -46,10 +56,10 @@ export function WorkloadView() {
     {
       key: 'show',
       title: '',
-      render: (row) => <Link to={loadPath(row)}>{text('audits.manage.load.show')}</Link>,
+      render: (row) => <Link to={loadPath(row, PATHS[words])}>{text('audits.manage.load.show')}</Link>,
     },
   ];
-  return (
+  return answered(asked, (data) => (
     <SectionCard title={text('audits.manage.view.workload')} flush>
       <PlainTable
         label={text('audits.manage.view.workload')}
@@ -57,7 +67,7 @@ export function WorkloadView() {
         rows={data.list}
         rowKey={(row) => `${row.assigneeId}:${row.roleId}`}
         tone={(row) => (row.overdue > 0 ? 'warning' : undefined)}
-        empty={text('audits.manage.load.none')}
+        empty={text(`audits.${words}.load.none`)}
         foot={
           <tr>
             <td>{text('audits.manage.load.total')}</td>
@@ -68,35 +78,42 @@ export function WorkloadView() {
         }
       />
     </SectionCard>
-  );
+  ));
 }
 
-const OUTCOMES = ['fired', 'open', 'approved', 'changed', 'rejected', 'withdrawn'] as const;
+/** What came of what a rule asked for, with its heading. */
+export interface Outcome {
+  readonly key: 'fired' | 'open' | 'approved' | 'changed' | 'rejected' | 'withdrawn';
+  readonly titleKey: TextKey;
+}
+
+interface RulesProps {
+  readonly words: DeskWords;
+  readonly outcomes: readonly Outcome[];
+  readonly asked: Asked<RuleEffects>;
+}
 
 /** How often each rule fired and what came of it, from kept figures. */
-export function RulesView() {
+export function RulesView({ words, outcomes, asked }: RulesProps) {
   const text = useText();
   const lang = langOf(useLocale());
-  const { data, error, refetch } = useEndpoint(calls.getRuleEffects, {}, LIVE);
-  if (error) return <ErrorState text={error.msg || undefined} trace={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={8} />;
   const columns: readonly PlainColumn<Effect>[] = [
     {
       key: 'name',
       title: text('audits.manage.rules.name'),
       render: (row) => (lang === 'en' ? row.nameEn : row.nameZh) || ruleText(row.ruleCode),
     },
-    ...OUTCOMES.map(
-      (key): PlainColumn<Effect> => ({
+    ...outcomes.map(
+      ({ key, titleKey }): PlainColumn<Effect> => ({
         key,
-        title: text(`audits.manage.rules.${key}`),
+        title: text(titleKey),
         align: 'right',
         render: (row) => count(row[key]),
       }),
     ),
     {
       key: 'rate',
-      title: text('audits.manage.rules.rate'),
+      title: text(`audits.${words}.rules.rate`),
       align: 'right',
       render: (row) => {
         const n = changedRate(row);
@@ -104,15 +121,15 @@ export function RulesView() {
       },
     },
   ];
-  return (
-    <SectionCard title={text('audits.manage.view.rules')} sub={text('audits.manage.rules.sub')} flush>
+  return answered(asked, (data) => (
+    <SectionCard title={text('audits.manage.view.rules')} sub={text(`audits.${words}.rules.sub`)} flush>
       <PlainTable
         label={text('audits.manage.view.rules')}
         columns={columns}
         rows={data.list}
         rowKey={(row) => row.ruleCode}
-        empty={text('audits.manage.rules.none')}
+        empty={text(`audits.${words}.rules.none`)}
       />
     </SectionCard>
-  );
+  ));
 }

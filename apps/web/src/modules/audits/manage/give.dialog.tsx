@@ -1,5 +1,7 @@
-import { auditDeskEndpoints as calls } from '@mintmark/contract/audits/audit-desk.endpoints.ts';
+import type { auditDeskEndpoints } from '@mintmark/contract/audits/audit-desk.endpoints.ts';
 import type { HandOver } from '@mintmark/contract/audits/audit-desk.schema.ts';
+import type { checkDeskEndpoints } from '@mintmark/contract/audits/check-desk.endpoints.ts';
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { Input, Modal } from 'antd';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -7,9 +9,18 @@ import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
+import type { DeskWords } from './manage.model.ts';
 import css from './manage.module.css';
 
 const DateTimeInput = lazy(() => import('../../../kit/form/date-time-input.tsx'));
+
+/** Whose tasks are given: the words of the desk, and who may get them. */
+export interface Giving {
+  readonly words: DeskWords;
+  /** Rights with which one takes what nobody has and gives one's own back, beside that to hand over. */
+  readonly takes: readonly Permission[];
+  readonly assignees: typeof auditDeskEndpoints.listAssignees | typeof checkDeskEndpoints.listCheckers;
+}
 
 /** To whom, until when, and why. */
 export interface Given {
@@ -26,13 +37,13 @@ const readTarget = (value: string | null): HandOver | null => {
 };
 
 /** People with the least work first, then the groups of them. */
-function useTargets(isAsked: boolean) {
+function useTargets({ words, assignees }: Pick<Giving, 'words' | 'assignees'>) {
   const text = useText();
   const isEnglish = useLocale() === 'en';
-  const { data, error } = useEndpoint(calls.listAssignees, {}, { enabled: isAsked });
+  const { data, error } = useEndpoint(assignees, {});
   const people = (data?.people ?? []).map(({ accountId, name, open }) => ({
     value: `person:${accountId}`,
-    label: text('audits.manage.personLoad', { name, n: open }),
+    label: text(`audits.${words}.personLoad`, { name, n: open }),
   }));
   const groups = (data?.groups ?? []).map(({ roleId, zh, en, people: n }) => ({
     value: `group:${roleId}`,
@@ -42,19 +53,19 @@ function useTargets(isAsked: boolean) {
     { label: text('audits.manage.people'), options: people },
     { label: text('audits.manage.groups'), options: groups },
   ];
-  return { options, isLoading: isAsked && data === undefined && !error, error: error?.msg ?? null };
+  return { options, isLoading: data === undefined && !error, error: error?.msg ?? null };
 }
 
-interface Props {
+interface Props extends Pick<Giving, 'words' | 'assignees'> {
   readonly count: number;
   readonly onGive: (given: Given) => void;
   readonly onClose: () => void;
 }
 
-function GiveDialog({ count, onGive, onClose }: Props) {
+function GiveDialog({ words, assignees, count, onGive, onClose }: Props) {
   const text = useText();
   const { active, container } = useOverlayPlace();
-  const targets = useTargets(true);
+  const targets = useTargets({ words, assignees });
   const [target, setTarget] = useState<string | null>(null);
   const [dueAt, setDueAt] = useState<string | null>(null);
   const [note, setNote] = useState('');
@@ -64,7 +75,7 @@ function GiveDialog({ count, onGive, onClose }: Props) {
     <Modal
       open={active}
       keyboard={active}
-      title={text('audits.manage.giveTitle', { n: count })}
+      title={text(`audits.${words}.giveTitle`, { n: count })}
       okText={text('audits.manage.giveOk')}
       cancelText={text('audits.manage.cancel')}
       okButtonProps={{ disabled: to === null || isPast }}
@@ -73,7 +84,7 @@ function GiveDialog({ count, onGive, onClose }: Props) {
       {...(container ? { getContainer: () => container } : {})}
     >
       <div className={css['give']}>
-        <p>{text('audits.manage.giveText')}</p>
+        <p>{text(`audits.${words}.giveText`)}</p>
         {targets.error === null ? null : <Note tone="danger">{targets.error}</Note>}
         <div>
           <label htmlFor="audit-to">{text('audits.manage.to')}</label>
@@ -109,8 +120,11 @@ function GiveDialog({ count, onGive, onClose }: Props) {
   );
 }
 
-/** `const give = useGive(); const given = await give.ask(n); if (given === null) return; … {give.dialog}` */
-export function useGive(): { readonly ask: (count: number) => Promise<Given | null>; readonly dialog: ReactNode } {
+/** `const give = useGive(giving); const given = await give.ask(n); if (given === null) return; … {give.dialog}` */
+export function useGive(giving: Giving): {
+  readonly ask: (count: number) => Promise<Given | null>;
+  readonly dialog: ReactNode;
+} {
   const [count, setCount] = useState<number | null>(null);
   const answer = useRef<(given: Given | null) => void>(undefined);
   const ask = (n: number) => {
@@ -123,6 +137,15 @@ export function useGive(): { readonly ask: (count: number) => Promise<Given | nu
     setCount(null);
     answer.current?.(given);
   };
-  const dialog = count === null ? null : <GiveDialog count={count} onGive={end} onClose={() => end(null)} />;
+  const dialog =
+    count === null ? null : (
+      <GiveDialog
+        words={giving.words}
+        assignees={giving.assignees}
+        count={count}
+        onGive={end}
+        onClose={() => end(null)}
+      />
+    );
   return { ask, dialog };
 }

@@ -2,7 +2,7 @@ import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts'
 import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { describe, expect, it } from 'vitest';
 import { linkedFilters, linkedTab } from '../../../kit/list/index.ts';
-import { approveObjection, changedRate, evidencePath, loadPath } from './manage.model.ts';
+import { approveObjection, changedRate, evidencePath, loadPath, PATHS } from './manage.model.ts';
 
 const { state } = auditTaskMachine;
 const conditionsOf = (path: string) => new URL(path, 'https://mintmark.test').searchParams.get('c');
@@ -20,10 +20,12 @@ describe('the evidence of a task', () => {
 
 describe('a line of the workload', () => {
   it('leads to the tasks of the person, of the group, or to the free ones', () => {
-    const person = conditionsOf(loadPath({ assigneeId: '7', roleId: null }));
+    const person = conditionsOf(loadPath({ assigneeId: '7', roleId: null }, PATHS.manage));
     expect([linkedTab(person), linkedFilters(person)]).toEqual(['open', { assigneeId: ['7'] }]);
-    expect(linkedFilters(conditionsOf(loadPath({ assigneeId: null, roleId: '3' })))).toEqual({ roleId: ['3'] });
-    expect(linkedTab(conditionsOf(loadPath({ assigneeId: null, roleId: null })))).toBe('free');
+    expect(linkedFilters(conditionsOf(loadPath({ assigneeId: null, roleId: '3' }, PATHS.manage)))).toEqual({
+      roleId: ['3'],
+    });
+    expect(linkedTab(conditionsOf(loadPath({ assigneeId: null, roleId: null }, PATHS.checks)))).toBe('free');
   });
 });
 

@@ -18,9 +18,16 @@ export function evidencePath(row: Pick<DeskRow, 'type' | 'taskNo' | 'status'>): 
   return `/auditManagement/${page}?c=${conditionsLink({ code: row.taskNo }, isOpen(row) ? 'open' : 'done')}`;
 }
 
-/** The tasks of a line of the workload. */
-export function loadPath(load: Pick<Workload['list'][number], 'assigneeId' | 'roleId'>): string {
-  const path = (of: FilterValues, tab: string) => `/auditManagement/auditManage?c=${conditionsLink(of, tab)}`;
+/** The two desks, by how the keys of their own words begin. */
+export type DeskWords = 'manage' | 'checks';
+export const PATHS: Readonly<Record<DeskWords, string>> = {
+  manage: '/auditManagement/auditManage',
+  checks: '/auditManagement/auditFinManage',
+};
+
+/** The tasks of a line of the workload, in the list of its desk. */
+export function loadPath(load: Pick<Workload['list'][number], 'assigneeId' | 'roleId'>, desk: string): string {
+  const path = (of: FilterValues, tab: string) => `${desk}?c=${conditionsLink(of, tab)}`;
   if (load.assigneeId !== null) return path({ assigneeId: [load.assigneeId] }, 'open');
   return load.roleId === null ? path({}, 'free') : path({ roleId: [load.roleId] }, 'open');
 }

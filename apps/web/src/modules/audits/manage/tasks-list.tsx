@@ -3,10 +3,12 @@ import type { DeskRow } from '@mintmark/contract/audits/audit-desk.schema.ts';
 import { useNavigate } from 'react-router';
 import { ListScreen, listExport } from '../../../kit/list/index.ts';
 import { evidencePath } from './manage.model.ts';
-import { taskColumns, taskFilters, taskTabs } from './tasks.columns.tsx';
+import { taskTabs } from './task-tabs.ts';
+import { taskColumns, taskFilters } from './tasks.columns.tsx';
 import { useTaskSteps } from './use-task-steps.tsx';
 
 const EXPORT = listExport(calls.exportDesk);
+const TABS = taskTabs('manage');
 const POLL_MS = 30_000;
 const rowKey = (row: DeskRow) => row.id;
 const rowTone = (row: DeskRow) => (row.isOverdue ? 'warning' : undefined);
@@ -23,7 +25,7 @@ export function TasksList() {
         endpoint={calls.listDesk}
         columns={taskColumns}
         filters={taskFilters}
-        statusTabs={taskTabs}
+        statusTabs={TABS}
         exportable={EXPORT}
         rowKey={rowKey}
         rowTone={rowTone}

@@ -1,7 +1,7 @@
 /** Texts of the desk of all audit tasks, English. */
 export const manageEn = {
   'audits.manage.title': 'Audit Tasks',
-  'audits.manage.view.label': 'Parts of the audit tasks',
+  'audits.manage.views': 'Parts of the audit tasks',
   'audits.manage.view.tasks': 'Tasks',
   'audits.manage.view.workload': 'Workload',
   'audits.manage.view.rules': 'Effect of the rules',

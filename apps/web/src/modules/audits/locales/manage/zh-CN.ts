@@ -1,7 +1,7 @@
 /** Texts of the desk of all audit tasks, Chinese. */
 export const manageZh = {
   'audits.manage.title': '审核任务管理',
-  'audits.manage.view.label': '审核任务管理的内容',
+  'audits.manage.views': '审核任务管理的内容',
   'audits.manage.view.tasks': '任务',
   'audits.manage.view.workload': '工作量',
   'audits.manage.view.rules': '规则效果',

@@ -1,0 +1,73 @@
+import type { Holder } from '@mintmark/contract/audits/audit-desk.schema.ts';
+import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { type CellContext, type ColumnDef, codeColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
+import { langOf } from '../desk/audit-texts.ts';
+import type { DeskWords } from './manage.model.ts';
+
+/** The person, the group, or that nobody has it. */
+export function holderText(
+  row: Pick<Holder, 'assignee' | 'groupZh' | 'groupEn'>,
+  { text, locale }: CellContext,
+): string {
+  if (row.assignee !== null) return row.assignee;
+  const group = langOf(locale) === 'en' ? row.groupEn : row.groupZh;
+  return group === null ? text('audits.manage.free') : text('audits.manage.groupOf', { group });
+}
+
+/** What a row of every desk has beside who has it. */
+export interface HeldRow extends Holder {
+  readonly taskNo: string;
+  readonly coinCode: string | null;
+  readonly orderCode: string | null;
+  readonly level: number;
+  readonly levels: number;
+}
+
+export const taskNoColumn = <Row extends HeldRow>(): ColumnDef<Row> =>
+  codeColumn<Row>({
+    key: 'taskNo',
+    titleKey: 'audits.manage.taskNo',
+    width: 144,
+    fixed: 'left',
+    hideable: false,
+    code: (row) => row.taskNo,
+  });
+
+/** Who has it, when it is due, and the coin. */
+export const holderColumns = <Row extends HeldRow>(): readonly ColumnDef<Row>[] => [
+  { key: 'assignee', titleKey: 'audits.manage.assignee', width: 112, render: holderText },
+  timeColumn<Row>({ key: 'dueAt', titleKey: 'audits.manage.dueAt', sort: true, at: (row) => row.dueAt }),
+  codeColumn<Row>({ key: 'coinCode', titleKey: 'audits.manage.coinCode', code: (row) => row.coinCode }),
+];
+
+/** Since when, and the level. */
+export const sinceColumns = <Row extends HeldRow>(): readonly ColumnDef<Row>[] => [
+  timeColumn<Row>({ key: 'assignedAt', titleKey: 'audits.manage.assignedAt', at: (row) => row.assignedAt }),
+  {
+    key: 'level',
+    titleKey: 'audits.manage.level',
+    width: 56,
+    render: (row, { text }) => text('audits.manage.levelOf', { level: row.level, levels: row.levels }),
+  },
+];
+
+export const orderColumn = <Row extends HeldRow>(): ColumnDef<Row> =>
+  codeColumn<Row>({
+    key: 'orderCode',
+    titleKey: 'audits.manage.orderCode',
+    hidden: true,
+    code: (row) => row.orderCode,
+  });
+
+/** What the tasks of every desk are looked for by, beside their kind. */
+export const numberFilters: readonly FilterDef[] = [
+  { key: 'taskNo', kind: 'codes', labelKey: 'audits.manage.taskNo' },
+  { key: 'coinCode', kind: 'codes', labelKey: 'audits.manage.coinCode' },
+  { key: 'orderCode', kind: 'codes', labelKey: 'audits.manage.orderCode' },
+];
+export const holderFilters = (words: DeskWords): readonly FilterDef[] => [
+  { key: 'category1', kind: 'select', labelKey: 'audits.manage.category', options: CATEGORIES1, multiple: true },
+  { key: 'created', kind: 'dateRange', labelKey: `audits.${words}.createdAt` },
+  { key: 'assigneeId', kind: 'codes', labelKey: 'audits.manage.assigneeId', hidden: true },
+  { key: 'roleId', kind: 'codes', labelKey: 'audits.manage.roleId', hidden: true },
+];
