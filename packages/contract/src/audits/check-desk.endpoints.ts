@@ -64,7 +64,6 @@ export const checkDeskEndpoints = endpoints('audits', {
     path: `${PATH}/{id}/hand-over`,
     // Who only checks takes what nobody has, and gives their own back.
     permission: [ASSIGN, DECIDE],
-    action: READ,
     params: z.strictObject({ id: zId }),
     body: zHandOverBody,
     data: zHandedOver,

@@ -152,6 +152,8 @@ describe('handing over', () => {
     expect((await give(task.id, person(other), 2, checker)).data).toMatchObject({ errorId: 'NOT_ALLOWED' });
     expect((await give(task.id, { kind: 'desk' }, 2, checker)).code).toBe(0);
     expect((await give(task.id, person(other), 3, other)).code).toBe(0);
+    const elsewhere = await server.person({ permissions: ['audit:otherAudit:assign'], companyId });
+    expect((await give(task.id, { kind: 'desk' }, 4, elsewhere)).data).toMatchObject({ errorId: 'NOT_ALLOWED' });
   });
 
   test('a person whose right was taken keeps it until it is taken back, and gets no other', async () => {

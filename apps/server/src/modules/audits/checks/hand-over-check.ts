@@ -17,6 +17,8 @@ function isOwnStep(task: CheckTaskDbRow, to: HandOver, me: string): boolean {
 
 /** A check is given to a person or a group, passed on, or taken back to the desk. */
 export const handOverCheck = command(checkDeskEndpoints.handOverCheck, async (tx, { params, body }, context) => {
+  // Handing over is of both desks; whoever does not see this one has no business with its tasks.
+  if (!may(context.actor, 'audit:finCheck:page')) throw new AppError('NOT_ALLOWED');
   const task = await lockCheckTask(tx, context.scope, params.id);
   await assertOpen(tx, task, body.version);
   if (!may(context.actor, RISES) && !isOwnStep(task, body.to, context.actor.accountId))
