@@ -40,6 +40,10 @@ export const holderFilters = {
   assigneeId: filter.oneOf(sql`t.assignee_id`, 'bigint'),
   roleId: filter.oneOf(sql`t.assignee_role_id`, 'bigint'),
   isFree: filter.boolean(sql`(t.assignee_id IS NULL AND t.assignee_role_id IS NULL)`),
-  isOverdue: filter.boolean(OVERDUE),
+  // Late ones are found by the day on which they were due, in the index of what is open.
+  isOverdue: filter.custom((value) => {
+    if (value === true) return sql`(${OPEN} AND t.due_at < now())`;
+    return value === false ? sql`NOT ${OVERDUE}` : null;
+  }),
   ruleCode: filter.oneOf(sql`t.rule_code`, 'text'),
 };
