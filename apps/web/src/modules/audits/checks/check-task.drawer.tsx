@@ -15,7 +15,7 @@ import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { auditGroup, coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { langOf } from '../desk/audit-texts.ts';
-import { holderText } from '../manage/holder.columns.tsx';
+import { holderOf } from '../manage/holder.columns.tsx';
 import { isOpen } from '../manage/manage.model.ts';
 import css from '../manage/manage.module.css';
 import { foundText } from './checks.columns.tsx';
@@ -27,7 +27,7 @@ const MARKS = { true: 'audits.qc.mark.fine', false: 'audits.qc.mark.faulty', nul
 /** What was read from coin, label and chip before the answers. */
 function Scan({ scan }: Pick<Check, 'scan'>) {
   const text = useText();
-  if (scan === null) return <Note tone="info">{text('audits.checks.noScan')}</Note>;
+  if (scan === null) return <p className={css['quiet']}>{text('audits.checks.noScan')}</p>;
   const read = [scan.coinCode, scan.labelCode, scan.chipUid].filter(Boolean).join(' · ');
   const differing = scan.differences.join(text('audits.qc.comma'));
   return (
@@ -92,7 +92,8 @@ function Facts({ task }: { readonly task: CheckTask }) {
         { key: 'name', label: text('audits.manage.name'), value: nameIn(locale, task) },
         { key: 'order', label: text('audits.manage.orderCode'), value: task.orderCode },
         { key: 'state', label: text('audits.checks.coinState'), value: <StateTag {...tag} /> },
-        { key: 'who', label: text('audits.manage.assignee'), value: holderText(task, { text, locale }) },
+        { key: 'who', label: text('audits.manage.assignee'), value: holderOf(task, { text, locale }) },
+        { key: 'by', label: text('audits.checks.decidedBy'), value: task.decidedBy },
         { key: 'due', label: text('audits.manage.dueAt'), value: task.dueAt === null ? null : timeText(task.dueAt) },
         { key: 'came', label: text('audits.checks.createdAt'), value: timeText(task.createdAt) },
         { key: 'rule', label: text('audits.manage.rule'), value: task.ruleCode || null },

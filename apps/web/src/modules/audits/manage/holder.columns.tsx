@@ -2,21 +2,25 @@ import type { Holder } from '@mintmark/contract/audits/audit-desk.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type CellContext, type ColumnDef, codeColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { langOf } from '../desk/audit-texts.ts';
-import type { DeskWords } from './manage.model.ts';
+import { type DeskWords, isOpen } from './manage.model.ts';
+
+type Held = Pick<Holder, 'assignee' | 'groupZh' | 'groupEn'>;
 
 /** The person, the group, or that nobody has it. */
-export function holderText(
-  row: Pick<Holder, 'assignee' | 'groupZh' | 'groupEn'>,
-  { text, locale }: CellContext,
-): string {
+export function holderText(row: Held, { text, locale }: CellContext): string {
   if (row.assignee !== null) return row.assignee;
   const group = langOf(locale) === 'en' ? row.groupEn : row.groupZh;
   return group === null ? text('audits.manage.free') : text('audits.manage.groupOf', { group });
 }
 
+/** Who has it; of what is decided: who had it at the end, or nobody. */
+export const holderOf = (row: Held & { readonly status: number }, context: CellContext): string | null =>
+  isOpen(row) ? holderText(row, context) : row.assignee;
+
 /** What a row of every desk has beside who has it. */
 export interface HeldRow extends Holder {
   readonly taskNo: string;
+  readonly status: number;
   readonly coinCode: string | null;
   readonly orderCode: string | null;
   readonly level: number;
@@ -35,7 +39,7 @@ export const taskNoColumn = <Row extends HeldRow>(): ColumnDef<Row> =>
 
 /** Who has it, when it is due, and the coin. */
 export const holderColumns = <Row extends HeldRow>(): readonly ColumnDef<Row>[] => [
-  { key: 'assignee', titleKey: 'audits.manage.assignee', width: 112, render: holderText },
+  { key: 'assignee', titleKey: 'audits.manage.assignee', width: 112, render: holderOf },
   timeColumn<Row>({ key: 'dueAt', titleKey: 'audits.manage.dueAt', sort: true, at: (row) => row.dueAt }),
   codeColumn<Row>({ key: 'coinCode', titleKey: 'audits.manage.coinCode', code: (row) => row.coinCode }),
 ];
