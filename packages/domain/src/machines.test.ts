@@ -5,6 +5,7 @@ import { deliveryMachine } from './delivery/delivery.machine.ts';
 import { invoiceMachine } from './finance/invoice.machine.ts';
 import { paymentMachine } from './finance/payment.machine.ts';
 import { refundMachine } from './finance/refund.machine.ts';
+import { statementRowMachine } from './finance/statements/statement-row.machine.ts';
 import { topUpMachine } from './finance/top-up.machine.ts';
 import { coinMachine } from './grading/coin.machine.ts';
 import { actionsFrom, type Machine, stateCodes, stateLabel, transitionFor } from './kernel/machine.ts';
@@ -15,7 +16,8 @@ const MACHINES: readonly [string, Machine, string, number, number, number, numbe
   ['order', orderMachine, 'orderStatus', 16, 31, 58, 9],
   ['coin', coinMachine, 'ratingStatus', 26, 69, 110, 22],
   ['certificate', certificateMachine, 'certStatus', 6, 10, 15, 6],
-  ['payment', paymentMachine, 'payStatus', 5, 5, 7, 0],
+  ['payment', paymentMachine, 'payStatus', 6, 6, 8, 1],
+  ['statementRow', statementRowMachine, 'matchStatus', 6, 8, 12, 4],
   ['refund', refundMachine, 'refundStatus', 6, 5, 8, 1],
   ['topUp', topUpMachine, 'rechargeStatus', 5, 4, 4, 2],
   ['delivery', deliveryMachine, 'deliveryStatus', 12, 15, 21, 6],

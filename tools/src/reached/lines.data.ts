@@ -168,9 +168,10 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     alert: certificates('alert-certificate'),
   },
   payment: {
-    succeed: [finance('collect-payment'), "nextState(paymentMachine, 'succeed'"],
+    succeed: [finance('record-collection'), "nextState(paymentMachine, 'succeed'"],
     refundPart: finance('refunds/request-refund'),
     refundAll: [finance('refunds/pay-out-refund'), 'paymentStep('],
+    undoMatch: finance('statements/undo-match'),
   },
   refund: {
     approve: finance('refunds/decide-refund'),
@@ -184,6 +185,16 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     reject: finance('top-ups/decide-top-up'),
     cancel: finance('top-ups/decide-top-up'),
     reverse: finance('top-ups/reverse-top-up'),
+  },
+  statementRow: {
+    setApart: finance('statements/accept-statement-import'),
+    suggest: [finance('statements/suggestions.repo'), 'state.suggested'],
+    unsuggest: [finance('statements/suggestions.repo'), 'state.unmatched'],
+    match: finance('statements/match-rows'),
+    undo: finance('statements/undo-match'),
+    ignore: finance('statements/set-aside'),
+    sendBack: finance('statements/set-aside'),
+    reopen: finance('statements/set-aside'),
   },
   delivery: DELIVERY,
   auditTask: {

@@ -6,6 +6,7 @@ import { certificateMachine } from '@mintmark/domain/certificates/certificate.ma
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { PAY_POINT, PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import { FEE_TYPES } from '@mintmark/domain/finance/pricing/fee-line.ts';
+import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { topUpMachine } from '@mintmark/domain/finance/top-up.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
@@ -18,7 +19,7 @@ import { eachFile, type Finding, type Rule } from '../arch/rule.ts';
 import type { SourceFile } from '../arch/source-file.ts';
 
 /** `status` is the state of any machine, or of a row that is on or off. */
-const STATES = [coinMachine, orderMachine, auditTaskMachine, certificateMachine, deliveryMachine, topUpMachine].flatMap(
+const STATES = [coinMachine, orderMachine, auditTaskMachine, certificateMachine, deliveryMachine, topUpMachine, statementRowMachine].flatMap(
   ({ state }) => Object.values<number>(state),
 );
 

@@ -2013,6 +2013,15 @@ export interface ParametersTable {
   updatedBy: string | null;
 }
 
+export interface PayerAccountsTable {
+  id: Generated<string>;
+  companyId: string;
+  payerKey: string;
+  customerId: string;
+  uses: number;
+  usedAt: Date;
+}
+
 export interface PaymentAllocationsTable {
   id: Generated<string>;
   companyId: string;
@@ -2630,6 +2639,83 @@ export interface SpotSwitchesTable {
   at: Date;
 }
 
+export interface StatementColumnsTable {
+  id: Generated<string>;
+  companyId: string;
+  fundAccountId: string;
+  format: string;
+  columns: unknown;
+  updatedBy: string;
+  updatedAt: Date;
+}
+
+export interface StatementFilesTable {
+  id: Generated<string>;
+  companyId: string;
+  fundAccountId: string;
+  format: string;
+  fileName: string;
+  contentHash: Buffer;
+  rowCount: number;
+  importedBy: string;
+  importedAt: Date;
+}
+
+export interface StatementMatchesTable {
+  id: Generated<string>;
+  companyId: string;
+  rowId: string;
+  paymentId: string | null;
+  topUpId: string | null;
+  isMade: boolean;
+  score: number | null;
+  madeBy: string;
+  madeAt: Date;
+  undoneBy: string | null;
+  undoneAt: Date | null;
+  undoReason: Generated<string>;
+}
+
+export interface StatementRowsTable {
+  id: Generated<string>;
+  companyId: string;
+  fileId: string;
+  fundAccountId: string;
+  sheetRow: number;
+  format: string;
+  txnId: string | null;
+  at: Date;
+  amountFen: number;
+  payerName: Generated<string>;
+  payerTail: Generated<string>;
+  memo: Generated<string>;
+  contentHash: Buffer;
+  status: Generated<number>;
+  suggestion: unknown;
+  score: number | null;
+  orderIds: Generated<string[]>;
+  findNote: string | null;
+  takenByRowId: string | null;
+  reason: Generated<string>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  grams: Generated<string[]>;
+  version: Generated<number>;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+export interface StatementStepsTable {
+  id: Generated<string>;
+  companyId: string;
+  rowId: string;
+  action: string;
+  status: number;
+  accountId: string;
+  note: Generated<string>;
+  at: Date;
+}
+
 export interface StorageTrialsTable {
   filling: string;
 }
@@ -3048,6 +3134,7 @@ export interface DB {
   packages: PackagesTable;
   parameterChanges: ParameterChangesTable;
   parameters: ParametersTable;
+  payerAccounts: PayerAccountsTable;
   paymentAllocations: PaymentAllocationsTable;
   payments: PaymentsTable;
   pickupChecks: PickupChecksTable;
@@ -3090,6 +3177,11 @@ export interface DB {
   spotFindings: SpotFindingsTable;
   spotPlans: SpotPlansTable;
   spotSwitches: SpotSwitchesTable;
+  statementColumns: StatementColumnsTable;
+  statementFiles: StatementFilesTable;
+  statementMatches: StatementMatchesTable;
+  statementRows: StatementRowsTable;
+  statementSteps: StatementStepsTable;
   storageTrials: StorageTrialsTable;
   submissionLines: SubmissionLinesTable;
   submissionOrders: SubmissionOrdersTable;

@@ -16,6 +16,7 @@ import { noticesEn } from './notices.en.ts';
 import { pricesEn } from './prices.en.ts';
 import { scalesEn } from './scales.en.ts';
 import { spotEn } from './spot.en.ts';
+import { statementsEn } from './statements.en.ts';
 import { topUpsEn } from './top-ups.en.ts';
 import { workEn } from './work.en.ts';
 
@@ -138,6 +139,7 @@ export const en: MessageTable = {
     ...exportsEn,
     ...exportsSystemEn,
     ...spotEn,
+    ...statementsEn,
     ...topUpsEn,
     ...workEn,
     ...pricesEn,

@@ -16,6 +16,7 @@ import { noticesZh } from './notices.zh-CN.ts';
 import { pricesZh } from './prices.zh-CN.ts';
 import { scalesZh } from './scales.zh-CN.ts';
 import { spotZh } from './spot.zh-CN.ts';
+import { statementsZh } from './statements.zh-CN.ts';
 import { topUpsZh } from './top-ups.zh-CN.ts';
 import { workZh } from './work.zh-CN.ts';
 
@@ -136,6 +137,7 @@ export const zhCN: MessageTable = {
     ...exportsZh,
     ...exportsSystemZh,
     ...spotZh,
+    ...statementsZh,
     ...topUpsZh,
     ...workZh,
     ...pricesZh,

@@ -200,3 +200,27 @@ export async function billCount(tx: Tx, orderId: string): Promise<number> {
     .execute();
   return rows.length;
 }
+
+/** What a payment has posted when it was collected, each transfer with its order, on the accounts of today. */
+export async function postedCollections(
+  tx: Tx,
+  paymentId: string,
+): Promise<{ id: string; orderId: string | null; transfer: Transfer }[]> {
+  const legs = await tx
+    .selectFrom('ledgerTransfers as t')
+    .innerJoin('ledgerEntries as e', 'e.transferId', 't.id')
+    .innerJoin('ledgerAccounts as a', 'a.id', 'e.ledgerAccountId')
+    .leftJoin('customers as m', 'm.id', 'a.customerId')
+    .select(['t.id', 't.key as reference', 't.orderId', 'a.key', 'a.kind', 'm.mergedIntoId', 'e.amountFen'])
+    .where('t.paymentId', '=', paymentId)
+    .where('t.kind', '=', 'collection')
+    .orderBy('e.id')
+    .execute();
+  return [...Map.groupBy(legs, ({ id }) => id).values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const { id, orderId, reference } = first;
+    const of = all.map((leg) => ({ account: accountNow(leg), amountFen: leg.amountFen }));
+    return [{ id, orderId, transfer: { kind: 'collection' as const, reference, legs: of } }];
+  });
+}

@@ -130,6 +130,7 @@ export const PAYMENT_GROUPS: Groups = {
   [paymentMachine.state.failed]: 'bad',
   [paymentMachine.state.refunded]: 'end',
   [paymentMachine.state.partlyRefunded]: 'ask',
+  [paymentMachine.state.undone]: 'end',
 };
 export const paymentGroup = lookup(PAYMENT_GROUPS);
 

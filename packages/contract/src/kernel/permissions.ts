@@ -180,6 +180,7 @@ export const PERMISSIONS = {
   'finance:capitaltrade:sumIn': page('充值汇总', 'Top-up summary'),
   'amount:wechat:list': page('信息费管理', 'Information fees'),
   'finance:payment:collect': action('收款', 'Collect payments'),
+  'finance:payment:unmatch': action('撤销匹配', 'Undo matches'),
   'finance:payment:adjust': action('调整费用', 'Adjust fees'),
   'finance:payment:waive': action('减免', 'Waive fees'),
   'finance:payment:refund': action('申请退款', 'Request refunds'),

@@ -10,6 +10,7 @@ export const WATCHED_KINDS = [
   'refund',
   'topUp',
   'payment',
+  'statementRow',
   'auditTask',
   'highScoreTask',
   'qualityTask',

@@ -21,6 +21,7 @@ export type TransferKind =
   | 'bill'
   | 'reversal'
   | 'collection'
+  | 'collectionUndo'
   | 'unmatchedReceipt'
   | 'match'
   | 'receiptReturn'
@@ -80,6 +81,12 @@ export function reverseTransfer(posted: Transfer, reference: string): Transfer {
   const legs = posted.legs.map((leg): Leg => ({ account: leg.account, amountFen: -leg.amountFen }));
   return { kind: 'reversal', reference, legs };
 }
+
+/** The opposite of what a payment posted, when the row of the statement that it came from was matched wrongly. Decision 0080. */
+export const undoCollection = (posted: Transfer, reference: string): Transfer => ({
+  ...reverseTransfer(posted, reference),
+  kind: 'collectionUndo',
+});
 
 /** A later price change: reversal of the posted bill and the new bill; nothing when no account changes. Source: D9. */
 export function repostBill(

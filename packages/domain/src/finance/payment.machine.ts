@@ -1,6 +1,6 @@
 import { type ActionName, defineMachine, type StateCode } from '../kernel/machine.ts';
 
-/** 收款. Source: states.md payment. */
+/** 收款. Source: states.md payment; undone by decision 0080. */
 export const paymentMachine = defineMachine({
   name: 'payment',
   field: 'payStatus',
@@ -10,6 +10,7 @@ export const paymentMachine = defineMachine({
     { code: 2, key: 'failed', zh: '失败', en: 'Failed', kind: 'settled' },
     { code: 3, key: 'refunded', zh: '已退', en: 'Refunded', kind: 'terminal' },
     { code: 4, key: 'partlyRefunded', zh: '部分退', en: 'Partly refunded', kind: 'settled' },
+    { code: 5, key: 'undone', zh: '已撤销', en: 'Undone', kind: 'terminal' },
   ],
   transitions: [
     {
@@ -55,6 +56,16 @@ export const paymentMachine = defineMachine({
       permission: 'finance:payment:refund',
       guards: ['refundApproved', 'sumRefunds=paid'],
       effects: ['ledger entries'],
+    },
+    {
+      action: 'undoMatch',
+      from: ['succeeded'],
+      to: 'undone',
+      actor: 'finance',
+      permission: 'finance:payment:unmatch',
+      guards: ['noRefunds', 'balanceCovers'],
+      effects: ['opposite ledger entries; its number is free again'],
+      needsReason: true,
     },
   ],
 });

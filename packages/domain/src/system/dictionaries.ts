@@ -32,6 +32,7 @@ import {
 import { invoiceMachine } from '../finance/invoice.machine.ts';
 import { paymentMachine } from '../finance/payment.machine.ts';
 import { refundMachine } from '../finance/refund.machine.ts';
+import { statementRowMachine } from '../finance/statements/statement-row.machine.ts';
 import { topUpMachine } from '../finance/top-up.machine.ts';
 import { coinMachine } from '../grading/coin.machine.ts';
 import { DEFECT_CODES } from '../grading/grading.enums.ts';
@@ -101,6 +102,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('payPoint', '付款时点', 'Payment terms', PAY_POINTS),
   states('paymentStatus', '收款状态', 'Payment states', paymentMachine.states),
   states('matchStatus', '对账状态', 'Matching states', MATCH_STATUSES),
+  states('statementRowStatus', '流水状态', 'States of statement rows', statementRowMachine.states),
   states('refundStatus', '退款状态', 'Refund states', refundMachine.states),
   states('rechargeStatus', '充值状态', 'Top-up states', topUpMachine.states),
   states('invoiceStatus', '发票状态', 'Invoice states', invoiceMachine.states),

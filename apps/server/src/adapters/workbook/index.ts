@@ -5,6 +5,7 @@ import {
   type NamedTable,
   type OutputSheet,
   type Table,
+  type TextRow,
   type WorkbookError,
   type WorkbookErrorCode,
   type WorkbookPort,
@@ -22,6 +23,7 @@ export type {
   OutputSheet,
   RowAnnotation,
   Table,
+  TextRow,
   WorkbookError,
   WorkbookErrorCode,
   WorkbookPort,
@@ -43,6 +45,19 @@ export async function readTable(
   if (refused !== null) return err({ code: refused });
   const answer = await runInWorker({ kind: 'read', bytes: buffer, size });
   if (answer.kind === 'table') return ok(answer.table);
+  return err({ code: answer.kind === 'refused' ? answer.code : 'FILE_DAMAGED' });
+}
+
+/** Reads the filled rows of an uploaded xlsx or CSV file as they stand: for files whose headings are not their first rows. */
+export async function readRows(
+  buffer: Uint8Array,
+  fileName: string,
+  size: WorkbookSize = 'list',
+): Promise<Result<readonly TextRow[], WorkbookError>> {
+  const refused = refuseAtTheDoor(buffer, fileName, size);
+  if (refused !== null) return err({ code: refused });
+  const answer = await runInWorker({ kind: 'rows', bytes: buffer, size });
+  if (answer.kind === 'rows') return ok(answer.rows);
   return err({ code: answer.kind === 'refused' ? answer.code : 'FILE_DAMAGED' });
 }
 

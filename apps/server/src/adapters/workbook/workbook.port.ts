@@ -38,6 +38,9 @@ export type Table = {
 /** A named sheet of a workbook with several. */
 export type NamedTable = Table & { readonly name: string };
 
+/** A filled row of the first sheet as text, with its number from 1; nothing is said of headings. */
+export type TextRow = { readonly sheetRow: number; readonly cells: readonly string[] };
+
 /** A cell to write. Text is neutralised (security rule 49), a number stays a number, null is empty. */
 export type OutputCell = string | number | null;
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readCsvGrid } from './csv-reading.ts';
-import { type HeadedGrid, headGrid, toTable } from './grid.ts';
-import { type NamedTable, WorkbookRefusal } from './workbook.port.ts';
+import { type Grid, type HeadedGrid, headGrid, toTable, toText } from './grid.ts';
+import { type NamedTable, type TextRow, WorkbookRefusal } from './workbook.port.ts';
 import { inspectDirectory, inspectParts } from './workbook-inspection.ts';
 import { limitsOf, type WorkbookLimits } from './workbook-limits.ts';
 import { isZip, type WorkbookAnswer, type WorkbookJob } from './worker-protocol.ts';
@@ -12,6 +12,7 @@ import { writeAnnotated } from './xlsx-writing.ts';
 async function answer(job: WorkbookJob): Promise<WorkbookAnswer> {
   try {
     if (job.kind === 'sheets') return { kind: 'tables', tables: await readTables(job.bytes, limitsOf(job.size)) };
+    if (job.kind === 'rows') return { kind: 'rows', rows: await readTextRows(job.bytes, limitsOf(job.size)) };
     const grid = await readGrid(job.bytes, limitsOf(job.size));
     if (job.kind === 'read') return { kind: 'table', table: toTable(grid) };
     return { kind: 'file', bytes: await writeAnnotated(grid, job.annotations) };
@@ -20,10 +21,20 @@ async function answer(job: WorkbookJob): Promise<WorkbookAnswer> {
   }
 }
 
-async function readGrid(bytes: Uint8Array, limits: WorkbookLimits): Promise<HeadedGrid> {
-  if (!isZip(bytes)) return headGrid(readCsvGrid(bytes, limits), limits);
+async function readWhole(bytes: Uint8Array, limits: WorkbookLimits): Promise<Grid> {
+  if (!isZip(bytes)) return readCsvGrid(bytes, limits);
   inspectParts(bytes, inspectDirectory(bytes, limits));
-  return headGrid(await readXlsxGrid(bytes, limits), limits);
+  return readXlsxGrid(bytes, limits);
+}
+
+async function readGrid(bytes: Uint8Array, limits: WorkbookLimits): Promise<HeadedGrid> {
+  return headGrid(await readWhole(bytes, limits), limits);
+}
+
+async function readTextRows(bytes: Uint8Array, limits: WorkbookLimits): Promise<TextRow[]> {
+  const { rows } = await readWhole(bytes, limits);
+  if (rows.some(({ cells }) => cells.length > limits.maxColumns)) throw new WorkbookRefusal('TOO_MANY_COLUMNS');
+  return rows.map(({ sheetRow, cells }) => ({ sheetRow, cells: cells.map(toText) }));
 }
 
 async function readTables(bytes: Uint8Array, limits: WorkbookLimits): Promise<NamedTable[]> {

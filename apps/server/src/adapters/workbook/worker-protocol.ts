@@ -1,9 +1,10 @@
-import type { Annotations, NamedTable, Table, WorkbookErrorCode } from './workbook.port.ts';
+import type { Annotations, NamedTable, Table, TextRow, WorkbookErrorCode } from './workbook.port.ts';
 import type { WorkbookSize } from './workbook-limits.ts';
 
 /** What a worker is asked to do with one file. */
 export type WorkbookJob =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly size: WorkbookSize }
+  | { readonly kind: 'rows'; readonly bytes: Uint8Array; readonly size: WorkbookSize }
   | { readonly kind: 'sheets'; readonly bytes: Uint8Array; readonly size: WorkbookSize }
   | {
       readonly kind: 'annotate';
@@ -15,6 +16,7 @@ export type WorkbookJob =
 /** What it answers, once. */
 export type WorkbookAnswer =
   | { readonly kind: 'table'; readonly table: Table }
+  | { readonly kind: 'rows'; readonly rows: readonly TextRow[] }
   | { readonly kind: 'tables'; readonly tables: readonly NamedTable[] }
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly code: WorkbookErrorCode };

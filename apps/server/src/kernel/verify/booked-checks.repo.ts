@@ -26,7 +26,7 @@ const PAYMENTS = `WITH paid AS (${PAID}), settled AS (${SETTLED})
     SELECT s.payment_id, s.order_id, p.company_id, coalesce(p.into_key, 'wallet:customer:' || p.payer) AS account, s.fen FROM paid p JOIN settled s ON s.payment_id = p.id
     UNION ALL SELECT s.payment_id, s.order_id, p.company_id, CASE WHEN s.order_id IS NOT NULL THEN 'receivable:customer:' || p.payer
         WHEN p.into_key IS NULL THEN 'left over' ELSE 'wallet:customer:' || p.payer END, -s.fen FROM paid p JOIN settled s ON s.payment_id = p.id
-    UNION ALL SELECT t.payment_id, t.order_id, e.company_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers t ${JOINS} WHERE t.kind = 'collection') x
+    UNION ALL SELECT t.payment_id, t.order_id, e.company_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers t ${JOINS} WHERE t.kind IN ('collection', 'collectionUndo')) x
   LEFT JOIN payments p ON p.id = x.payment_id GROUP BY p.pay_no, x.payment_id, x.order_id, x.company_id, x.account HAVING sum(x.fen) <> 0`;
 
 /** Parts of refunds that were paid out, with the key that each posts once (\`referenceOf\`). */
@@ -69,7 +69,7 @@ const ASKED = `${TOP_UP_LEGS}
 /** A merge moves within one customer of today: every account nets to nothing. Collections and refunds have their own checks. */
 const SOURCES = `SELECT t.key AS what, x.account || ': ' || sum(x.fen) AS detail FROM (
     ${ASKED} UNION ALL SELECT t.id, e.company_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers t ${JOINS}
-      WHERE t.kind NOT IN ('bill', 'collection', 'refund')) x
+      WHERE t.kind NOT IN ('bill', 'collection', 'collectionUndo', 'refund')) x
   JOIN ledger_transfers t ON t.id = x.transfer_id GROUP BY t.key, x.transfer_id, x.company_id, x.account HAVING sum(x.fen) <> 0
   UNION ALL SELECT t.key, 'a bill of no order' FROM ledger_transfers t WHERE t.kind = 'bill' AND (t.order_id IS NULL OR t.payment_id IS NOT NULL)
   UNION ALL SELECT t.key, 'no entries' FROM ledger_transfers t WHERE NOT EXISTS (SELECT FROM ledger_entries e WHERE e.transfer_id = t.id)`;

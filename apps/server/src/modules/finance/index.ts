@@ -4,17 +4,19 @@ import { commissionBindings } from './commission/commission.routes.ts';
 import { depositBindings } from './deposits/deposits.routes.ts';
 import { financeBindings } from './finance.routes.ts';
 import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
+import { statementBindings } from './statements/statements.routes.ts';
 import { topUpBindings } from './top-ups/top-ups.routes.ts';
 
 export { ensureFundAccounts } from './fund-accounts.repo.ts';
 export { paymentList } from './payments.queries.ts';
 export { refundList } from './refunds/refunds.queries.ts';
+export { statementList } from './statements/statements.queries.ts';
 export { topUpList } from './top-ups/top-ups.queries.ts';
 
 /** Price and payment: the payment list, the price page, collection, the daily tie-out, and what agents earn. */
 export const financeModule: ServerModule = {
   name: 'finance',
-  bindings: [...financeBindings, ...commissionBindings, ...depositBindings, ...topUpBindings],
+  bindings: [...financeBindings, ...commissionBindings, ...depositBindings, ...topUpBindings, ...statementBindings],
   jobs: [closeCommissions],
   ensureFacts: ensureAllFundAccounts,
 };

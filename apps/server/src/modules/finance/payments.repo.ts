@@ -1,3 +1,4 @@
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { PaymentsTable } from '../../db/schema.generated.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -16,6 +17,7 @@ export async function findPaymentByTxn(
     .select('payNo')
     .where('channel', '=', channel)
     .where('channelTxnId', '=', channelTxnId)
+    .where('status', '<>', paymentMachine.state.undone)
     .executeTakeFirst();
 }
 

@@ -84,7 +84,7 @@ function figureQueries(scope: Scope, day: string) {
     orderPayments: sql`SELECT o.order_code AS what, o.paid_fen + coalesce(l.fen, 0) AS off_fen FROM submission_orders o
       LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
         JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = 'receivable'
-        WHERE t.order_id = o.id AND t.kind IN ('collection', 'match')) l ON true
+        WHERE t.order_id = o.id AND t.kind IN ('collection', 'collectionUndo', 'match')) l ON true
       WHERE ${within(scope, sql`o.company_id`)} AND (o.paid_fen <> 0 OR l.fen IS NOT NULL) AND o.paid_fen + coalesce(l.fen, 0) <> 0`,
     paymentLedger: sql`SELECT p.pay_no AS what, p.amount_fen - coalesce(l.fen, 0) AS off_fen FROM payments p
       LEFT JOIN LATERAL (SELECT sum(e.amount_fen) AS fen FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
@@ -99,7 +99,8 @@ function figureQueries(scope: Scope, day: string) {
         WHERE p.status IN (${codes(paymentMachine.state.succeeded, paymentMachine.state.refunded, paymentMachine.state.partlyRefunded)}) AND p.created_at >= ${from} AND p.created_at < ${to} AND ${within(scope, sql`p.company_id`)} GROUP BY 1) p
       FULL JOIN (SELECT a.key, sum(e.amount_fen) AS fen FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
         JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind IN ('cash', 'bank', 'wechat')
-        WHERE t.kind = 'collection' AND t.at >= ${from} AND t.at < ${to} AND ${within(scope, sql`t.company_id`)} GROUP BY 1) l
+        LEFT JOIN payments x ON x.id = t.payment_id
+        WHERE t.kind = 'collection' AND coalesce(x.status, 0) <> ${codes(paymentMachine.state.undone)} AND t.at >= ${from} AND t.at < ${to} AND ${within(scope, sql`t.company_id`)} GROUP BY 1) l
         ON l.key = p.key
       WHERE coalesce(p.fen, 0) <> coalesce(l.fen, 0)`,
   };

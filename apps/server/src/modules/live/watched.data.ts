@@ -27,6 +27,7 @@ export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
   refund: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.refunds' },
   topUp: { desks: ['finance:'], list: ['finance:amountaudit:page'], rows: 'finance.topUps' },
   payment: master(['finance:'], 'finance.payments'),
+  statementRow: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.statementRows' },
   auditTask: { desks: ['audit:'], list: ['audit:otherAudit:page'], rows: 'audits.tasks' },
   highScoreTask: { desks: ['audit:'], list: ['audit:highScore:page'], rows: 'audits.tasks' },
   qualityTask: { desks: ['audit:'], list: ['audit:finCheck:page'], rows: 'audits.checks' },

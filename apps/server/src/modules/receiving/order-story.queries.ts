@@ -54,7 +54,7 @@ export async function moneyOfOrder(db: Reader, orderId: string) {
     .innerJoin('payments as p', 'p.id', 'x.paymentId')
     .select(['p.id', 'p.payNo', 'p.method', 'p.status', 'p.receivedAt', 'p.collectedBy', 'x.amountFen'])
     .where('x.orderId', '=', orderId)
-    .where('p.status', '<>', paymentMachine.state.failed)
+    .where('p.status', 'not in', [paymentMachine.state.failed, paymentMachine.state.undone])
     .orderBy('p.id', 'desc')
     .execute();
 }

@@ -1,4 +1,4 @@
-import { Banknote, Calculator, Columns3, CreditCard, Sigma } from 'lucide-react';
+import { Banknote, Calculator, Columns3, CreditCard, GitCompare, Sigma } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Price and payment (spec §2: /Finance). */
@@ -41,6 +41,19 @@ export const screens = defineScreens([
     digits: ['id', 'dispatchId'],
     oneOf: { isPay: ['0', '1'] },
     load: () => import('./price-comparison/price-comparison.screen.tsx'),
+  },
+  {
+    path: '/Finance/orderManagement',
+    titleKey: 'finance.orderManagement.title',
+    icon: GitCompare,
+    layout: 'shell',
+    permission: ['finance:payment:page'],
+    group: 'finance',
+    order: 30,
+    menu: true,
+    tab: { cached: true },
+    records: { statementRow: byId('/Finance/orderManagement?rowId=') },
+    load: () => import('./statements/statements.screen.tsx'),
   },
   {
     path: '/Finance/amountInManagement',

@@ -1,12 +1,14 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { priceComparisonEn } from './price-comparison/en.ts';
 import { refundsEn } from './refunds/en.ts';
+import { statementsEn } from './statements/en.ts';
 import { topUpsEn } from './top-ups/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
   ...priceComparisonEn,
   ...refundsEn,
+  ...statementsEn,
   ...topUpsEn,
   'finance.paymentManagement.title': 'Payments',
   'finance.priceNewPage.title': 'Price Details (New)',

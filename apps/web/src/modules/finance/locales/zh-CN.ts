@@ -1,11 +1,13 @@
 import { priceComparisonZhCN } from './price-comparison/zh-CN.ts';
 import { refundsZhCN } from './refunds/zh-CN.ts';
+import { statementsZhCN } from './statements/zh-CN.ts';
 import { topUpsZhCN } from './top-ups/zh-CN.ts';
 
 /** 收款与计价的文字。 */
 export const zhCN = {
   ...priceComparisonZhCN,
   ...refundsZhCN,
+  ...statementsZhCN,
   ...topUpsZhCN,
   'finance.paymentManagement.title': '收款管理',
   'finance.priceNewPage.title': '新版计价明细',

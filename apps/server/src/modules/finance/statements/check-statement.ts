@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
+import { readStatement, type FileRow, type ReadStatement } from '@mintmark/domain/finance/statements/read-statement.ts';
+import type { StatementColumns, StatementField } from '@mintmark/domain/finance/statements/statement-columns.ts';
+import {
+  contentOf,
+  type ReadStatementRow,
+  type StatementFault,
+  type StatementLine,
+} from '@mintmark/domain/finance/statements/statement-row.ts';
+import type { FindingDto } from '@mintmark/contract/kernel/import.ts';
+import type { Locale } from '../../../kernel/context.ts';
+import type { Reader } from '../../../kernel/db/database.ts';
+import type { CheckedListRow } from '../../../kernel/import/acceptable.ts';
+import { textMessage } from '../../../kernel/messages.ts';
+import { knownRows } from './statements.repo.ts';
+
+/** A row of the file: what is wrong with it, or what is kept of it. */
+export interface CheckedStatementRow extends CheckedListRow {
+  readonly row: number;
+  readonly line: StatementLine | null;
+  /** What the file says, also where it is not kept. */
+  readonly said: StatementLine | null;
+  readonly isRepeated: boolean;
+  readonly body: (StatementLine & { readonly contentHash: Buffer }) | null;
+}
+
+export interface CheckedStatement {
+  readonly statement: ReadStatement;
+  readonly rows: readonly CheckedStatementRow[];
+}
+
+/** What names a row where it has no number. */
+export const hashOf = (line: StatementLine): Buffer => createHash('sha256').update(contentOf(line)).digest();
+
+const { outgoing } = statementRowMachine.state;
+/** Tomorrow's rows are a wrong column. */
+const FUTURE_MS = 86_400_000;
+
+type Known = Awaited<ReturnType<typeof knownRows>>;
+interface Checking {
+  readonly known: Known;
+  readonly headingOf: (field: StatementField) => string;
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly seenTxns: Map<string, number>;
+  readonly seenContents: Map<string, number>;
+}
+
+function finding(
+  { headingOf, locale }: Checking,
+  row: number,
+  said: {
+    readonly field: StatementField;
+    readonly code: string;
+    readonly severity: FindingDto['severity'];
+    readonly params: Record<string, string | number>;
+  },
+): FindingDto {
+  const { field, code, severity, params } = said;
+  const message = textMessage(`statement.${code}`, locale, params);
+  return { row, column: field, header: headingOf(field), severity, code, message };
+}
+
+/** Was the row imported before, or does it stand above? `other`: the number was, with another amount. */
+function repeatedBy(line: StatementLine, hash: string, checking: Checking): { code: string; params: Record<string, number> } | null {
+  const { known, seenTxns, seenContents } = checking;
+  if (line.txnId === null) {
+    const above = seenContents.get(hash);
+    if (above !== undefined) return { code: 'contentAbove', params: { row: above } };
+    return known.some(({ contentHash }) => contentHash.toString('hex') === hash) ? { code: 'contentKnown', params: {} } : null;
+  }
+  const key = `${line.txnId}${line.isOutgoing ? '-' : '+'}`;
+  const above = seenTxns.get(key);
+  if (above !== undefined) return { code: 'txnAbove', params: { row: above } };
+  const same = known.find(({ txnId, status }) => txnId === line.txnId && (status === outgoing) === line.isOutgoing);
+  if (same === undefined) return null;
+  return { code: same.amountFen === line.amountFen ? 'txnKnown' : 'txnOther', params: {} };
+}
+
+const LEFT_OUT: readonly StatementFault['code'][] = ['notSettled', 'notMoney'];
+
+function checkRow(read: ReadStatementRow, checking: Checking): CheckedStatementRow {
+  const { sheetRow, faults, line } = read;
+  const base = { row: sheetRow, sheetRow, line, said: line };
+  const severityOf = (code: StatementFault['code']) => (LEFT_OUT.includes(code) ? 'info' : 'error');
+  const told = faults.map(({ field, code, value }) =>
+    finding(checking, sheetRow, { field, code, severity: severityOf(code), params: { value: value.slice(0, 40) } }),
+  );
+  if (line === null) return { ...base, findings: told, isRepeated: false, body: null };
+  if (Date.parse(line.at) > checking.now.getTime() + FUTURE_MS) {
+    const future = finding(checking, sheetRow, { field: 'at', code: 'inFuture', severity: 'error', params: {} });
+    return { ...base, findings: [future], isRepeated: false, body: null };
+  }
+  const contentHash = hashOf(line);
+  const hash = contentHash.toString('hex');
+  const repeated = repeatedBy(line, hash, checking);
+  if (repeated !== null) {
+    const isOther = repeated.code === 'txnOther';
+    const severity = isOther ? 'error' : 'info';
+    const one = finding(checking, sheetRow, { field: 'txnId', ...repeated, severity });
+    return { ...base, findings: [one], isRepeated: !isOther, body: null };
+  }
+  const alike = checking.seenContents.get(hash);
+  const isKnown = checking.known.some((known) => known.contentHash.toString('hex') === hash);
+  const warned = alike !== undefined || isKnown;
+  if (line.txnId !== null) checking.seenTxns.set(`${line.txnId}${line.isOutgoing ? '-' : '+'}`, sheetRow);
+  checking.seenContents.set(hash, alike ?? sheetRow);
+  const code = alike === undefined ? 'alikeKnown' : 'alikeAbove';
+  const findings = warned
+    ? [finding(checking, sheetRow, { field: 'memo', code, severity: 'warning', params: { row: alike ?? 0 } })]
+    : [];
+  return { ...base, findings, isRepeated: false, body: { ...line, contentHash } };
+}
+
+/** Reads a file and compares its rows with those of the account, with each other and with the clock. */
+export async function checkStatement(
+  db: Reader,
+  { rows, said, fundAccountId }: { rows: readonly FileRow[]; said: StatementColumns | null; fundAccountId: string },
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<CheckedStatement> {
+  const statement = readStatement(rows, said);
+  const lines = statement.rows.flatMap(({ line }) => line ?? []);
+  const known = await knownRows(
+    db,
+    fundAccountId,
+    lines.flatMap(({ txnId }) => txnId ?? []),
+    lines.map(hashOf),
+  );
+  const headingOf = (field: StatementField) => statement.columns[field]?.[0] ?? textMessage(`statement.field.${field}`, locale);
+  const checking = { known, headingOf, locale, now, seenTxns: new Map(), seenContents: new Map() };
+  return { statement, rows: statement.rows.map((read) => checkRow(read, checking)) };
+}

@@ -1,0 +1,104 @@
+import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
+import { MATCH_STATUS } from '@mintmark/domain/finance/finance.enums.ts';
+import { undoCollection } from '@mintmark/domain/finance/ledger.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
+import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { AppError, found } from '../../../kernel/errors.ts';
+import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { rowById } from '../../../kernel/listing/index.ts';
+import { syncCommission } from '../../../workflow/commission.ts';
+import { lockAccounts, postedCollections, postTransfer } from '../../../workflow/ledger.repo.ts';
+import { orderById, refreshOrder, saveOrder } from '../../../workflow/order.repo.ts';
+import { assertStep, nextState } from '../../../workflow/step.ts';
+import { byOf } from '../change-price.ts';
+import { allocationsOf } from '../payments.queries.ts';
+import type { PaymentRow } from '../payments.repo.ts';
+import { lockedPayment } from '../refunds/refund-act.ts';
+import { savePayment } from '../refunds/refunds.repo.ts';
+import { walletOf } from '../wallet.queries.ts';
+import { forgetPayer } from './payer-accounts.repo.ts';
+import { finishRow, rowsSaved, takeRow } from './row-act.ts';
+import { statementList } from './statements.queries.ts';
+import { endMatch, liveMatch, type MatchRow, type StatementRowRow, setMatchStatus } from './statements.repo.ts';
+import { countRefunds, holderOfPayment } from './undo-facts.queries.ts';
+
+const guard = (name: string) => new AppError('GUARD_FAILED', { params: { guard: name } });
+
+/** What went to the balance must still be there, and not be asked for by a refund. */
+async function assertBalanceCovers(tx: Tx, payment: PaymentRow, customerId: string, restFen: number): Promise<void> {
+  if (restFen <= 0) return;
+  const { balanceFen, openFen } = await walletOf(tx, { companyId: payment.companyId, customerId });
+  if (balanceFen - openFen < restFen) throw guard('balanceCovers');
+}
+
+/** The opposite of everything that the payment posted, on the accounts of who its customer is today. */
+async function postOpposite(tx: Tx, ctx: CommandContext, payment: PaymentRow, reason: string): Promise<void> {
+  const posted = await postedCollections(tx, payment.id);
+  await lockAccounts(
+    tx,
+    payment.companyId,
+    posted.flatMap(({ transfer }) => transfer.legs),
+  );
+  const customerId = await holderOfPayment(tx, payment.id);
+  const restFen = posted.flatMap(({ transfer }) => transfer.legs).reduce(
+    (sum, { account, amountFen }) => (account.startsWith('wallet:') ? sum - amountFen : sum),
+    0,
+  );
+  await assertBalanceCovers(tx, payment, customerId, restFen);
+  for (const { id, orderId, transfer } of posted) {
+    const opposite = undoCollection(transfer, `undo:${transfer.reference}`);
+    const { companyId } = payment;
+    const of = { companyId, orderId, paymentId: payment.id, key: opposite.reference, reversesId: id, reason };
+    await postTransfer(tx, opposite, { ...of, ...byOf(ctx) });
+  }
+}
+
+/** A payment that the match made is undone: its postings, what its orders have paid, and what their agents earned. */
+async function undoPayment(tx: Tx, ctx: CommandContext, payment: PaymentRow, reason: string): Promise<void> {
+  const status = nextState(paymentMachine, 'undoMatch', payment);
+  if ((await countRefunds(tx, payment.id, [refundMachine.state.rejected, refundMachine.state.cancelled])) > 0)
+    throw guard('noRefunds');
+  await savePayment(tx, payment, status);
+  const parts = await allocationsOf(tx, payment.id);
+  for (const { orderId, amountFen } of parts) {
+    const order = await orderById(tx, orderId);
+    const paidAt = order.dueFen + amountFen > 0 ? null : order.paidAt;
+    await saveOrder(tx, order, { paidFen: order.paidFen - amountFen, paidAt }, byOf(ctx));
+    await refreshOrder(tx, orderId);
+  }
+  await postOpposite(tx, ctx, payment, reason);
+  for (const { orderId } of parts) await syncCommission(tx, orderId, byOf(ctx));
+}
+
+/** What stands behind the row, locked before it: orders, payment. */
+async function lockBehind(tx: Tx, match: MatchRow | undefined): Promise<PaymentRow | null> {
+  return match?.paymentId ? lockedPayment(tx, match.paymentId) : null;
+}
+
+async function undone(tx: Tx, ctx: CommandContext, row: StatementRowRow, match: MatchRow, payment: PaymentRow | null, reason: string) {
+  if (payment !== null && match.isMade) await undoPayment(tx, ctx, payment, reason);
+  if (payment !== null) {
+    await setMatchStatus(tx, payment.id, MATCH_STATUS.unmatched);
+    await forgetPayer(tx, row, payment.customerId);
+  }
+  await endMatch(tx, match, reason, { now: ctx.now, accountId: ctx.actor.accountId });
+  const after = { payNo: payment?.payNo ?? null, isBooked: match.isMade };
+  return finishRow(tx, ctx, row, { action: 'undo', note: reason, after });
+}
+
+/**
+ * Undoes a match that was wrong: what it booked is undone by the opposite posting, and the payment counts no longer; what stood in
+ * the books before the row came stays there. Not while money of it is being given back, or what went to the balance was spent.
+ */
+export const undoRowMatch = command(calls.undoRowMatch, async (tx, { params, body }, ctx) => {
+  await rowById(tx, statementList, ctx.scope, params.id);
+  const seen = await liveMatch(tx, params.id);
+  const payment = await lockBehind(tx, seen);
+  const row = await takeRow(tx, ctx, { id: params.id, version: body.version });
+  assertStep(statementRowMachine, 'undo', row);
+  const match = found(await liveMatch(tx, row.id));
+  if (match.id !== seen?.id) throw new AppError('VERSION_STALE');
+  return rowsSaved([await undone(tx, ctx, row, match, payment, body.reason)]);
+});
