@@ -48,6 +48,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/finance/orders/': 'orderId',
   '/api/finance/payments/': 'table:payments',
   '/api/finance/refunds/': 'table:refunds',
+  '/api/finance/statement-rows/': 'table:statement_rows',
   '/api/finance/top-ups/': 'table:top_ups',
   '/api/finance/top-up-customers/': 'customerId',
   '/api/finance/wallets/': 'customerId',

@@ -19,9 +19,15 @@ import { eachFile, type Finding, type Rule } from '../arch/rule.ts';
 import type { SourceFile } from '../arch/source-file.ts';
 
 /** `status` is the state of any machine, or of a row that is on or off. */
-const STATES = [coinMachine, orderMachine, auditTaskMachine, certificateMachine, deliveryMachine, topUpMachine, statementRowMachine].flatMap(
-  ({ state }) => Object.values<number>(state),
-);
+const STATES = [
+  coinMachine,
+  orderMachine,
+  auditTaskMachine,
+  certificateMachine,
+  deliveryMachine,
+  topUpMachine,
+  statementRowMachine,
+].flatMap(({ state }) => Object.values<number>(state));
 
 /** Fields that hold a state, a kind or a value of an enumeration, with its codes; other numbers in them are none. */
 const FIELDS: Readonly<Record<string, readonly number[]>> = {

@@ -8,6 +8,7 @@ import { writeTable } from '../../src/adapters/workbook/index.ts';
 import { jsonb } from '../../src/kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
 import { ensureFundAccounts } from '../../src/modules/finance/index.ts';
+import { insertFile, insertRows } from '../../src/modules/finance/statements/statements.repo.ts';
 import { insertTopUp } from '../../src/modules/finance/top-ups/top-ups.repo.ts';
 import { aDrawn, aPlan, aSpotHouse, checkOf } from '../../src/modules/spot-checks/spot.factory.ts';
 import type { TestClient, TestServer } from '../harness.ts';
@@ -116,6 +117,21 @@ async function topUpOf(server: TestServer, companyId: string, customerId: string
   });
 }
 
+/** A row of a statement of the company. */
+async function statementRowOf(server: TestServer, companyId: string, importedBy: string): Promise<string> {
+  const at = server.clock.now();
+  return server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await ensureFundAccounts(tx, companyId);
+    const funds = tx.selectFrom('fundAccounts').select('id').where('companyId', '=', companyId);
+    const { id: fundAccountId } = await funds.where('kind', '=', 'bank').executeTakeFirstOrThrow();
+    const contentHash = Buffer.from('own');
+    const source = { companyId, fundAccountId, format: 'bank', contentHash };
+    const fileId = await insertFile(tx, { ...source, fileName: 'own.csv', rowCount: 1, importedBy, importedAt: at });
+    const row = { ...source, fileId, sheetRow: 2, at, amountFen: 100, createdAt: at };
+    return (await insertRows(tx, [row]))[0] ?? '0';
+  });
+}
+
 /** A parcel of the company whose waybill was asked for. */
 async function batchOf(server: TestServer, companyId: string, customerId: string): Promise<string> {
   const now = server.clock.now();
@@ -157,6 +173,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
   const dealt = await dispute(server, companyId);
   const spot = await spotChecked(server);
   const topUp = await topUpOf(server, companyId, one.id, clerk.accountId ?? '');
+  const row = await statementRowOf(server, companyId, clerk.accountId ?? '');
   const call = (url: string, absentUrl: string, of = token): OwnCall => ({ url, absentUrl, token: of });
   const at = (path: string, id: string, more = '', of = token) =>
     call(`${path}/${id}${more}`, `${path}/${NOBODY}${more}`, of);
@@ -177,6 +194,8 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
       at('/api/finance/commission-statements', await statementOf(server, companyId)),
     ],
     ['GET /api/finance/top-up-summary', call(`${SUMMARY}&companyId=${companyId}`, `${SUMMARY}&companyId=${NOBODY}`)],
+    ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
+    ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
     ['GET /api/finance/top-ups/{id}', at('/api/finance/top-ups', topUp.id)],
     ['GET /api/finance/top-up-customers/{id}', at('/api/finance/top-up-customers', one.id)],
     [

@@ -31,7 +31,14 @@ const ONE = `${PATH}/{id}`;
 const zIdParam = z.strictObject({ id: zId });
 const page = { permission: 'finance:payment:page' } as const;
 const may = { ...page, action: 'finance:payment:collect' } as const;
-const MATCH_ERRORS = ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED', 'INPUT_INVALID', 'TXN_USED'] as const;
+const MATCH_ERRORS = [
+  'NOT_FOUND',
+  'VERSION_STALE',
+  'STATE_CONFLICT',
+  'GUARD_FAILED',
+  'INPUT_INVALID',
+  'TXN_USED',
+] as const;
 
 const listStatementRows = endpoint({
   title: named('对账单流水', 'Rows of statements and counts of their tabs'),

@@ -1,5 +1,5 @@
-import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { STATEMENT_FIELDS } from '@mintmark/domain/finance/statements/statement-columns.ts';
+import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { z } from 'zod';
 import {
   listOf,
@@ -129,7 +129,9 @@ export const zStatementDetail = zStatementRow.extend({
     })
     .nullable(),
   /** Incoming row: the outgoing ones by which the bank may have taken it back. */
-  takenBack: z.array(z.object({ id: zIdOut, at: zTime, amountFen: zFen, txnId: z.string().nullable(), memo: z.string() })),
+  takenBack: z.array(
+    z.object({ id: zIdOut, at: zTime, amountFen: zFen, txnId: z.string().nullable(), memo: z.string() }),
+  ),
   steps: z.array(
     z.object({ id: zIdOut, action: z.string(), status: z.int(), byName: z.string(), note: z.string(), at: zTime }),
   ),

@@ -1,4 +1,5 @@
 import { BOOKED_CHECKS } from './booked-checks.repo.ts';
+import { STATEMENT_CHECKS } from './statement-checks.repo.ts';
 import { CHAIN_CHECKS } from './chain-checks.repo.ts';
 import type { Check } from './check.ts';
 import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
@@ -20,6 +21,7 @@ import { WORK_CHECKS } from './work-checks.repo.ts';
 export const CHECKS: readonly Check[] = [
   ...MONEY_CHECKS,
   ...BOOKED_CHECKS,
+  ...STATEMENT_CHECKS,
   ...RIGHTS_CHECKS,
   ...COMMISSION_CHECKS,
   ...GRADING_CHECKS,

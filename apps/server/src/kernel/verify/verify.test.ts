@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import { foldCounts } from '../listing/counts.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { booksBroken, custodyBroken } from './broken-books.factory.ts';
+import { statementsBroken } from './broken-statements.factory.ts';
 import { parcelsBroken } from './broken-parcels.factory.ts';
 import { receiptsBroken, scopesBroken } from './broken-receipts.factory.ts';
 import { rightsBroken } from './broken-rights.factory.ts';
@@ -138,6 +139,7 @@ const ASIDE = [
   parcelsBroken(),
   receiptsBroken(ids),
   booksBroken(ids),
+  statementsBroken(ids),
   custodyBroken(ids, coin),
   commissionBroken(ids, coin),
   refundsBroken(ids),

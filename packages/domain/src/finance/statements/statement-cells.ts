@@ -45,8 +45,7 @@ const SHANGHAI_MS = 8 * 3_600_000;
 function instantOf(parts: readonly number[]): string | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
   const at = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  const isSame =
-    at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day && hour < 24;
+  const isSame = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day && hour < 24;
   if (!isSame || minute > 59 || second > 59 || year < 2000) return null;
   return new Date(at.getTime() - SHANGHAI_MS).toISOString();
 }
@@ -70,8 +69,7 @@ export function readInstant(cell: string, clock = ''): string | null {
 }
 
 /** The last four signs of an account, a card, an openid, or what stands before the @ of a mail; shorter ones whole. */
-export const tailOf = (account: string): string =>
-  (account.split('@')[0] ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4);
+export const tailOf = (account: string): string => (account.split('@')[0] ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4);
 
 /** How names of payers are compared: no spaces, brackets and titles, half width, one case. */
 export function foldPayer(name: string): string {

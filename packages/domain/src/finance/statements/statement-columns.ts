@@ -40,14 +40,56 @@ const WORDS: Readonly<Record<StatementField, readonly string[]>> = {
   at: ['交易时间', '记账时间', '发生时间', '付款时间', '入账时间', '交易日期', '记账日期', '日期', 'time', 'date'],
   clock: ['交易时刻', '时刻', '时间', '交易时间戳'],
   income: ['收入金额', '贷方金额', '贷方发生额', '收入', '贷方', '存入金额', '转入金额', 'credit', 'income', 'moneyin'],
-  expense: ['支出金额', '借方金额', '借方发生额', '支出', '借方', '支取金额', '转出金额', 'debit', 'expense', 'moneyout'],
+  expense: [
+    '支出金额',
+    '借方金额',
+    '借方发生额',
+    '支出',
+    '借方',
+    '支取金额',
+    '转出金额',
+    'debit',
+    'expense',
+    'moneyout',
+  ],
   amount: ['金额', '交易金额', '发生额', '收支金额', '应结订单金额', '订单金额', 'amount'],
   direction: ['收/支', '收支', '收支类型', '借贷标志', '借贷', '收付标志', 'direction', 'type'],
   status: ['当前状态', '交易状态', '状态', 'status'],
-  payerName: ['对方户名', '对方名称', '交易对方', '付款人名称', '付款方户名', '付款人', '户名', 'payer', 'counterparty'],
-  payerAccount: ['对方账号尾号', '对方账号', '对方帐号', '付款人账号', '付款方账号', '用户标识', 'account', 'payeraccount'],
+  payerName: [
+    '对方户名',
+    '对方名称',
+    '交易对方',
+    '付款人名称',
+    '付款方户名',
+    '付款人',
+    '户名',
+    'payer',
+    'counterparty',
+  ],
+  payerAccount: [
+    '对方账号尾号',
+    '对方账号',
+    '对方帐号',
+    '付款人账号',
+    '付款方账号',
+    '用户标识',
+    'account',
+    'payeraccount',
+  ],
   memo: [
-    ...['摘要', '附言', '用途', '备注', '商品', '商品名称', '商品说明', '业务名称', '商户订单号', '商户单号', '商家订单号'],
+    ...[
+      '摘要',
+      '附言',
+      '用途',
+      '备注',
+      '商品',
+      '商品名称',
+      '商品说明',
+      '业务名称',
+      '商户订单号',
+      '商户单号',
+      '商家订单号',
+    ],
     ...['商户数据包', 'memo', 'remark', 'note', 'description'],
   ],
   currency: ['币种', '货币种类', 'currency'],
@@ -55,9 +97,7 @@ const WORDS: Readonly<Record<StatementField, readonly string[]>> = {
 };
 
 const fold = (heading: string): string => foldHeading(heading.replace(/[`\t]/g, ''));
-const FIELD_OF = new Map(
-  STATEMENT_FIELDS.flatMap((field) => WORDS[field].map((word) => [fold(word), field] as const)),
-);
+const FIELD_OF = new Map(STATEMENT_FIELDS.flatMap((field) => WORDS[field].map((word) => [fold(word), field] as const)));
 const rankOf = (field: StatementField, heading: string): number =>
   WORDS[field].findIndex((word) => fold(word) === fold(heading));
 

@@ -70,7 +70,10 @@ function fromTwoColumns(cellOf: CellOf): Moved | StatementFault {
 }
 
 /** A statement with one amount: its sign, or a column beside it, says which way. */
-function fromOneColumn(cellOf: CellOf, { isBack, hasDirection }: { isBack: boolean; hasDirection: boolean }): Moved | StatementFault {
+function fromOneColumn(
+  cellOf: CellOf,
+  { isBack, hasDirection }: { isBack: boolean; hasDirection: boolean },
+): Moved | StatementFault {
   const refunded = isBack ? readAmount(cellOf('refunded')) : null;
   const asked = refunded?.ok && refunded.value ? refunded : readAmount(cellOf('amount'));
   const value = cellOf('amount');

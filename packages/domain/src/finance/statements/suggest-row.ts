@@ -50,13 +50,22 @@ function forOrders(
 ): Raw | null {
   const [first] = orders;
   const owedFen = orders.reduce((sum, order) => sum + left.dueFen(order), 0);
-  if (first === undefined || owedFen <= 0 || orders.some(({ customerId }) => customerId !== first.customerId)) return null;
+  if (first === undefined || owedFen <= 0 || orders.some(({ customerId }) => customerId !== first.customerId))
+    return null;
   const byPayer = payerReasons(clue, first.customerId, lookups);
   const reasons = [...found, amountReason(clue.amountFen, owedFen, exact), ...byPayer, ...timeReasons(clue, orders)];
   const parts = pour(orders, clue.amountFen, left);
   // A number in full whose amount is right, or a payer who is known: not the amount alone.
   const isBacked = found.length > 0 || byPayer.some(({ points }) => points >= 20);
-  return { kind: 'orders', customerId: first.customerId, receiptId: null, parts, reasons, score: scoreOf(reasons), isBacked };
+  return {
+    kind: 'orders',
+    customerId: first.customerId,
+    receiptId: null,
+    parts,
+    reasons,
+    score: scoreOf(reasons),
+    isBacked,
+  };
 }
 
 type Asked = { readonly clue: Clue; readonly lookups: Lookups; readonly left: Left };
@@ -134,7 +143,15 @@ function deposits({ clue, lookups }: Asked): Raw[] {
   if (!clue.said.isDeposit || clue.said.codes.length > 0) return [];
   return [...clue.payers].map((customerId) => {
     const reasons = [reason('deposit'), ...payerReasons(clue, customerId, lookups)];
-    return { kind: 'balance', customerId, receiptId: null, parts: [], reasons, score: scoreOf(reasons), isBacked: true };
+    return {
+      kind: 'balance',
+      customerId,
+      receiptId: null,
+      parts: [],
+      reasons,
+      score: scoreOf(reasons),
+      isBacked: true,
+    };
   });
 }
 
@@ -158,7 +175,11 @@ function isClear(one: Raw, note: SuggestionNote | null): boolean {
   if (one.score < SUGGEST_FROM || !one.isBacked) return false;
   if (note === null || one.kind === 'payment' || one.kind === 'topUp') return true;
   const codes = one.reasons.map(({ code }) => code);
-  return note !== 'severalCustomers' && codes.includes('orderNo') && (codes.includes('amount') || codes.includes('sumOfNamed'));
+  return (
+    note !== 'severalCustomers' &&
+    codes.includes('orderNo') &&
+    (codes.includes('amount') || codes.includes('sumOfNamed'))
+  );
 }
 
 /** What may be meant by a row, the best first; `best` only where nothing else comes near it. */
@@ -175,7 +196,10 @@ export function findForRow(asked: Asked): Found {
   );
   const note = namedNote(asked);
   const [first, second] = sorted;
-  const all = sorted.map(({ isBacked: _, score, ...one }) => ({ ...one, score: Math.max(0, Math.min(score, MAX_SCORE)) }));
+  const all = sorted.map(({ isBacked: _, score, ...one }) => ({
+    ...one,
+    score: Math.max(0, Math.min(score, MAX_SCORE)),
+  }));
   if (first === undefined) return { best: null, all, note };
   if (!isClear(first, note)) return { best: null, all, note: note ?? 'weak' };
   if (second !== undefined && first.score - second.score < CLEAR_BY) return { best: null, all, note: 'ambiguous' };

@@ -78,7 +78,13 @@ export type Suggestion = {
 };
 
 /** Why nothing is suggested although something was found. */
-export type SuggestionNote = 'ambiguous' | 'namesPaid' | 'namesCancelled' | 'namesUnknown' | 'severalCustomers' | 'weak';
+export type SuggestionNote =
+  | 'ambiguous'
+  | 'namesPaid'
+  | 'namesCancelled'
+  | 'namesUnknown'
+  | 'severalCustomers'
+  | 'weak';
 
 /** What was found for a row: `best` where it is clear, all others for whoever looks. */
 export type Found = {

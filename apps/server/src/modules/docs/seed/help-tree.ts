@@ -94,6 +94,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('payments', '/Finance/paymentManagement'),
       doc('price-details', '/Finance/paymentManagement/priceNewPage/:id/:dispatchId'),
       doc('price-comparison', '/Finance/paymentManagement/PriceComparison/:id/:dispatchId/:isPay'),
+      doc('order-matching', '/Finance/orderManagement'),
       doc('top-ups', '/Finance/amountInManagement'),
       doc('top-up-summary', '/Finance/rechargeSummary'),
     ],

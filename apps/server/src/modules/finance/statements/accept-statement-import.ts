@@ -36,7 +36,10 @@ function assertAsSeen(rows: readonly CheckedStatementRow[], file: ImportFileRow,
 /** The kept file checked again, by what is true now. */
 async function recheck(tx: Tx, ctx: CommandContext, file: ImportFileRow, told: Told) {
   const table = tableOf(file);
-  const rows = table.rows.map((cells, index) => ({ sheetRow: table.sheetRowNumbers[index] ?? index + 1, cells: [...cells] }));
+  const rows = table.rows.map((cells, index) => ({
+    sheetRow: table.sheetRowNumbers[index] ?? index + 1,
+    cells: [...cells],
+  }));
   const { fundAccountId, columns: said } = told;
   return checkStatement(tx, { rows, said, fundAccountId }, { locale: ctx.locale, now: ctx.now });
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
-import { readStatement, type FileRow, type ReadStatement } from '@mintmark/domain/finance/statements/read-statement.ts';
+import type { FindingDto } from '@mintmark/contract/kernel/import.ts';
+import { type FileRow, type ReadStatement, readStatement } from '@mintmark/domain/finance/statements/read-statement.ts';
 import type { StatementColumns, StatementField } from '@mintmark/domain/finance/statements/statement-columns.ts';
+import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import {
   contentOf,
   type ReadStatementRow,
   type StatementFault,
   type StatementLine,
 } from '@mintmark/domain/finance/statements/statement-row.ts';
-import type { FindingDto } from '@mintmark/contract/kernel/import.ts';
 import type { Locale } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import type { CheckedListRow } from '../../../kernel/import/acceptable.ts';
@@ -63,12 +63,18 @@ function finding(
 }
 
 /** Was the row imported before, or does it stand above? `other`: the number was, with another amount. */
-function repeatedBy(line: StatementLine, hash: string, checking: Checking): { code: string; params: Record<string, number> } | null {
+function repeatedBy(
+  line: StatementLine,
+  hash: string,
+  checking: Checking,
+): { code: string; params: Record<string, number> } | null {
   const { known, seenTxns, seenContents } = checking;
   if (line.txnId === null) {
     const above = seenContents.get(hash);
     if (above !== undefined) return { code: 'contentAbove', params: { row: above } };
-    return known.some(({ contentHash }) => contentHash.toString('hex') === hash) ? { code: 'contentKnown', params: {} } : null;
+    return known.some(({ contentHash }) => contentHash.toString('hex') === hash)
+      ? { code: 'contentKnown', params: {} }
+      : null;
   }
   const key = `${line.txnId}${line.isOutgoing ? '-' : '+'}`;
   const above = seenTxns.get(key);
@@ -81,10 +87,11 @@ function repeatedBy(line: StatementLine, hash: string, checking: Checking): { co
 const LEFT_OUT: readonly StatementFault['code'][] = ['notSettled', 'notMoney'];
 
 function checkRow(read: ReadStatementRow, checking: Checking): CheckedStatementRow {
-  const { sheetRow, faults, line } = read;
+  const { sheetRow, faults, line, isApart } = read;
   const base = { row: sheetRow, sheetRow, line, said: line };
   const severityOf = (code: StatementFault['code']) => (LEFT_OUT.includes(code) ? 'info' : 'error');
-  const told = faults.map(({ field, code, value }) =>
+  const said = isApart ? faults.filter(({ code }) => LEFT_OUT.includes(code)) : faults;
+  const told = said.map(({ field, code, value }) =>
     finding(checking, sheetRow, { field, code, severity: severityOf(code), params: { value: value.slice(0, 40) } }),
   );
   if (line === null) return { ...base, findings: told, isRepeated: false, body: null };
@@ -127,7 +134,8 @@ export async function checkStatement(
     lines.flatMap(({ txnId }) => txnId ?? []),
     lines.map(hashOf),
   );
-  const headingOf = (field: StatementField) => statement.columns[field]?.[0] ?? textMessage(`statement.field.${field}`, locale);
+  const headingOf = (field: StatementField) =>
+    statement.columns[field]?.[0] ?? textMessage(`statement.field.${field}`, locale);
   const checking = { known, headingOf, locale, now, seenTxns: new Map(), seenContents: new Map() };
   return { statement, rows: statement.rows.map((read) => checkRow(read, checking)) };
 }

@@ -8,8 +8,8 @@ import { iso, later } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { fieldError, found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
-import { workbookRefused } from '../../../kernel/import/import-texts.ts';
 import { importableRowsOf } from '../../../kernel/import/acceptable.ts';
+import { workbookRefused } from '../../../kernel/import/import-texts.ts';
 import { insertImport } from '../../../kernel/import/imports.repo.ts';
 import { bareName, IMPORT_LIFE_MS, storable, uploadedBytes } from '../../../kernel/import/uploads.ts';
 import { limitRate } from '../../../kernel/rate-limit.ts';
@@ -72,7 +72,12 @@ interface Upload {
 }
 
 /** Keeps the checked file for two hours, with what was told of its columns. */
-function keep(context: SignedInContext, source: StatementSource, upload: Upload, { rows, statement }: CheckedStatement) {
+function keep(
+  context: SignedInContext,
+  source: StatementSource,
+  upload: Upload,
+  { rows, statement }: CheckedStatement,
+) {
   const createdAt = context.clock.now();
   const findings = rows.map(({ sheetRow, findings: said }) => ({ sheetRow, findings: said }));
   const facts = { fundAccountId: source.id, format: statement.format, columns: statement.columns };
@@ -110,7 +115,8 @@ async function readUpload(context: SignedInContext, source: StatementSource, upl
     const check = (said: StatementColumns | null) =>
       checkStatement(reader, { rows: upload.rows, said, fundAccountId: source.id }, { locale, now });
     const guessed = await check(upload.columns);
-    const earlier = known[guessed.statement.format];
+    // Banks call their columns as they like; WeChat Pay and Alipay publish theirs, several of them.
+    const earlier = guessed.statement.format === 'bank' ? known.bank : undefined;
     const isTold = upload.columns !== null || earlier === undefined;
     const checked = isTold ? guessed : await check(earlier);
     const hash = createHash('sha256').update(upload.content).digest();

@@ -1,5 +1,6 @@
-import { payerKey } from '@mintmark/domain/finance/statements/evidence.ts';
-import { endOf } from '@mintmark/domain/finance/statements/evidence.ts';
+import { MATCH_STATUS } from '@mintmark/domain/finance/finance.enums.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { endOf, payerKey } from '@mintmark/domain/finance/statements/evidence.ts';
 import { readMemo } from '@mintmark/domain/finance/statements/memo.ts';
 import { OPEN_ROW_STATES, statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { receiptKey } from '@mintmark/domain/finance/statements/suggest-row.ts';
@@ -11,8 +12,6 @@ import type {
   Suggestion,
   SuggestionFacts,
 } from '@mintmark/domain/finance/statements/suggestion.types.ts';
-import { MATCH_STATUS } from '@mintmark/domain/finance/finance.enums.ts';
-import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { HOLDING_STATES } from '@mintmark/domain/finance/top-up-rules.ts';
 import { sql } from 'kysely';
 import { codes } from '../../../kernel/db/codes.ts';
@@ -29,7 +28,9 @@ const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)];
 /** Rows of a company that wait: all of the last half year, or these; each with what it was wrongly matched with. */
 export async function openRows(db: Reader, companyId: string, ids: readonly string[] | null): Promise<OpenRow[]> {
   const narrowed =
-    ids === null ? sql`r.at > now() - make_interval(days => ${sql.lit(OPEN_DAYS)})` : sql`r.id = ANY (${[...ids]}::bigint[])`;
+    ids === null
+      ? sql`r.at > now() - make_interval(days => ${sql.lit(OPEN_DAYS)})`
+      : sql`r.id = ANY (${[...ids]}::bigint[])`;
   const { rows } = await sql<Omit<OpenRow, 'at'> & { at: Date }>`
     SELECT r.id, r.txn_id, r.at, r.amount_fen, r.payer_name, r.payer_tail, r.memo,
       ARRAY(SELECT y.key FROM statement_matches m CROSS JOIN LATERAL (
@@ -47,7 +48,9 @@ function keysOf(rows: readonly OpenRow[]) {
   return {
     codes: distinct(memos.flatMap((memo) => memo.codes)),
     ends: distinct(memos.flatMap((memo) => memo.ends.map(endOf))),
-    names: distinct(rows.flatMap(({ payerName }) => (payerName === '' ? [] : [payerName, payerName.replaceAll(' ', '')]))),
+    names: distinct(
+      rows.flatMap(({ payerName }) => (payerName === '' ? [] : [payerName, payerName.replaceAll(' ', '')])),
+    ),
     payers: distinct(rows.flatMap((row) => payerKey(row) ?? [])),
     txns: distinct(rows.flatMap(({ txnId }) => txnId ?? [])),
   };
@@ -73,13 +76,24 @@ async function payersOf(db: Reader, companyId: string, { names }: Keys, known: r
   return rows.map(({ id }) => id);
 }
 
-type FoundOrder = OpenOrder & { readonly agentName: string | null; readonly isOpen: boolean; readonly isCancelled: boolean };
+type FoundOrder = OpenOrder & {
+  readonly agentName: string | null;
+  readonly isOpen: boolean;
+  readonly isCancelled: boolean;
+};
 
 /** Orders that a number, an end, a customer or an agent leads to; of those that are named also the ones that owe nothing. */
-async function ordersOf(db: Reader, companyId: string, keys: Keys, customers: readonly string[]): Promise<FoundOrder[]> {
+async function ordersOf(
+  db: Reader,
+  companyId: string,
+  keys: Keys,
+  customers: readonly string[],
+): Promise<FoundOrder[]> {
   const isOpen = sql`o.due_fen > 0 AND o.cancelled_at IS NULL AND o.deleted_at IS NULL AND o.submitted_at IS NOT NULL`;
   const mine = sql`o.company_id = ${companyId}`;
-  const { rows } = await sql<Omit<FoundOrder, 'submittedAt' | 'code'> & { orderCode: string; submittedAt: Date | null }>`
+  const { rows } = await sql<
+    Omit<FoundOrder, 'submittedAt' | 'code'> & { orderCode: string; submittedAt: Date | null }
+  >`
     SELECT o.id, o.order_code, o.customer_id, o.due_fen, o.submitted_at, g.name AS agent_name, (${isOpen}) AS is_open,
       (o.cancelled_at IS NOT NULL OR o.deleted_at IS NOT NULL) AS is_cancelled
     FROM submission_orders o LEFT JOIN agents g ON g.id = o.agent_id
@@ -108,7 +122,9 @@ async function receiptsOf(
   const [from, to] = [Math.min(...times) - NEAR_DAYS * DAY_MS, Math.max(...times) + NEAR_DAYS * DAY_MS];
   const which = sql`(x.channel_txn_id = ANY (${[...txns]}::text[]) OR (x.customer_id = ANY (${[...customers]}::bigint[])
     AND x.received_at BETWEEN ${new Date(from)} AND ${new Date(to)}))`;
-  const { rows } = await sql<Omit<BookedReceipt, 'receivedAt' | 'txnId'> & { channelTxnId: string | null; receivedAt: Date }>`
+  const { rows } = await sql<
+    Omit<BookedReceipt, 'receivedAt' | 'txnId'> & { channelTxnId: string | null; receivedAt: Date }
+  >`
     SELECT x.id, 'payment' AS kind, x.pay_no AS no, x.channel_txn_id, x.customer_id, x.amount_fen, x.received_at FROM payments x
     WHERE x.company_id = ${companyId} AND x.status IN (${LIVE_PAYMENTS}) AND x.match_status = ${codes(MATCH_STATUS.unmatched)}
       AND x.channel IS NOT NULL AND ${which}
@@ -168,6 +184,11 @@ export async function suggestionFacts(
     customers: await customersOf(db, ids, open),
     learnt,
     receipts,
-    ...(await reservedOf(db, companyId, open.map(({ id }) => id), rows)),
+    ...(await reservedOf(
+      db,
+      companyId,
+      open.map(({ id }) => id),
+      rows,
+    )),
   };
 }

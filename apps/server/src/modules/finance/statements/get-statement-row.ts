@@ -8,7 +8,14 @@ import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { allocationsOf } from '../payments.queries.ts';
 import { topUpRow } from '../top-ups/top-ups.repo.ts';
-import { namesOf, type OrderToMatch, ordersById, ordersToMatch, receiptNos, takersOf } from './matched-orders.queries.ts';
+import {
+  namesOf,
+  type OrderToMatch,
+  ordersById,
+  ordersToMatch,
+  receiptNos,
+  takersOf,
+} from './matched-orders.queries.ts';
 import { paymentRow } from './payment-of-match.queries.ts';
 import { rowActions } from './row-actions.ts';
 import { sourcesInScope } from './sources.queries.ts';
@@ -17,7 +24,10 @@ import { liveMatch, stepsOf } from './statements.repo.ts';
 import { findNow } from './suggestions.repo.ts';
 
 type Listed = NonNullable<typeof statementList.rowType>;
-const withActions = <T extends Listed>(row: T, context: SignedInContext) => ({ ...row, allowedActions: rowActions(row, context) });
+const withActions = <T extends Listed>(row: T, context: SignedInContext) => ({
+  ...row,
+  allowedActions: rowActions(row, context),
+});
 
 /** 订单匹配: rows of statements with the counts of their tabs. */
 export const listStatementRows = query(calls.listStatementRows, ({ query: asked }, context) =>
@@ -29,7 +39,9 @@ export const listStatementRows = query(calls.listStatementRows, ({ query: asked 
 
 /** What of a suggestion is in the reader's sight; one with an order beyond it is not shown. */
 async function presentFound(db: Reader, { scope }: SignedInContext, all: readonly Suggestion[], amountFen: number) {
-  const orders = await ordersById(db, scope, [...new Set(all.flatMap(({ parts }) => parts.map(({ orderId }) => orderId)))]);
+  const orders = await ordersById(db, scope, [
+    ...new Set(all.flatMap(({ parts }) => parts.map(({ orderId }) => orderId))),
+  ]);
   const names = await namesOf(db, [...new Set(all.map(({ customerId }) => customerId))]);
   const keys = all.flatMap(({ kind, receiptId }) => (receiptId === null ? [] : [receiptKey({ kind, id: receiptId })]));
   const nos = await receiptNos(db, keys);

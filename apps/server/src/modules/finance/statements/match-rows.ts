@@ -14,13 +14,13 @@ import { lockSettlements, type Wanted } from '../lock-settlements.ts';
 import type { Settlement } from '../post-collection.ts';
 import { recordCollection } from '../record-collection.ts';
 import { linkTo } from './link-receipt.ts';
-import { METHOD_OF, placeKindOf } from './row-method.ts';
+import { versionsOf } from './matched-orders.queries.ts';
 import { learnPayer } from './payer-accounts.repo.ts';
 import { finishRow, rowsSaved, type SeenRow, takeRow, takeRows } from './row-act.ts';
+import { METHOD_OF, placeKindOf } from './row-method.ts';
 import { statementList } from './statements.queries.ts';
 import { insertMatch, type StatementRowRow, setMatchStatus } from './statements.repo.ts';
 import { findNow, keptSuggestion, rowsSuggesting, suggestRows } from './suggestions.repo.ts';
-import { versionsOf } from './matched-orders.queries.ts';
 
 function poured(rows: readonly StatementRowRow[], allocations: readonly Wanted[]): readonly PouredRow[] {
   const made = pourRows(rows, allocations);
@@ -29,7 +29,10 @@ function poured(rows: readonly StatementRowRow[], allocations: readonly Wanted[]
 }
 
 /** What of one row goes to which orders, as they are now. */
-function settlementsOf(parts: PouredRow['parts'], orders: ReadonlyMap<string, OrderRow>): [Settlement, ...Settlement[]] {
+function settlementsOf(
+  parts: PouredRow['parts'],
+  orders: ReadonlyMap<string, OrderRow>,
+): [Settlement, ...Settlement[]] {
   const all = parts.flatMap(({ orderId, amountFen }) => {
     const order = orders.get(orderId);
     return order ? [{ order, amountFen }] : [];
@@ -40,7 +43,12 @@ function settlementsOf(parts: PouredRow['parts'], orders: ReadonlyMap<string, Or
 }
 
 /** Collects what one row brought, by the collecting that the cashier's desk uses, and remembers whose account it was. */
-async function collectRow(tx: Tx, ctx: CommandContext, row: StatementRowRow, one: { settlements: [Settlement, ...Settlement[]]; note: string }) {
+async function collectRow(
+  tx: Tx,
+  ctx: CommandContext,
+  row: StatementRowRow,
+  one: { settlements: [Settlement, ...Settlement[]]; note: string },
+) {
   const format = row.format as StatementFormat;
   const [method, channel] = [METHOD_OF[format], placeKindOf(format)];
   const { amountFen, fundAccountId, txnId: channelTxnId, at: receivedAt, companyId } = row;
@@ -115,6 +123,7 @@ export const acceptSuggestion = command(calls.acceptSuggestion, async (tx, { par
   const row = await takeRow(tx, ctx, seen);
   assertStep(statementRowMachine, 'match', row);
   const guard = best?.kind === 'balance' ? 'askTopUp' : 'suggestionChanged';
-  if (best === null || best.receiptId === null || !isSame(best, kept)) throw new AppError('GUARD_FAILED', { params: { guard } });
+  if (best === null || best.receiptId === null || !isSame(best, kept))
+    throw new AppError('GUARD_FAILED', { params: { guard } });
   return linkTo(tx, ctx, row, { kind: best.kind === 'topUp' ? 'topUp' : 'payment', receiptId: best.receiptId });
 });

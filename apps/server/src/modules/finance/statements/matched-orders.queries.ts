@@ -46,15 +46,21 @@ export async function ordersToMatch(
     grams.length === 0
       ? sql`o.due_fen = ${amountFen}`
       : sql`(o.grams @> ${grams}::text[] OR o.customer_id IN (SELECT x.id FROM customers x WHERE x.grams @> ${grams}::text[]))`;
-  const { rows } = await sql<OrderToMatch>`SELECT ${columns} FROM submission_orders o JOIN customers c ON c.id = o.customer_id
+  const { rows } =
+    await sql<OrderToMatch>`SELECT ${columns} FROM submission_orders o JOIN customers c ON c.id = o.customer_id
     WHERE o.company_id = ${companyId} AND ${isOpen} AND ${matches} AND ${rowsInScope(orderMoneyList, scope)}
     ORDER BY o.id DESC LIMIT ${sql.lit(MAX_FOUND)}`.execute(db);
   return rows;
 }
 
 /** These orders, as far as they are in sight. */
-export async function ordersById(db: Reader, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, OrderToMatch>> {
-  const { rows } = await sql<OrderToMatch>`SELECT ${columns} FROM submission_orders o JOIN customers c ON c.id = o.customer_id
+export async function ordersById(
+  db: Reader,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderToMatch>> {
+  const { rows } =
+    await sql<OrderToMatch>`SELECT ${columns} FROM submission_orders o JOIN customers c ON c.id = o.customer_id
     WHERE o.id = ANY (${[...ids]}::bigint[]) AND ${rowsInScope(orderMoneyList, scope)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -69,7 +75,8 @@ export async function namesOf(db: Reader, ids: readonly string[]) {
 
 /** Numbers of payments and top-ups by `payment:…` and `topUp:…`. */
 export async function receiptNos(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (kind: string) => keys.flatMap((key) => (key.startsWith(`${kind}:`) ? [key.slice(kind.length + 1)] : []));
+  const idsOf = (kind: string) =>
+    keys.flatMap((key) => (key.startsWith(`${kind}:`) ? [key.slice(kind.length + 1)] : []));
   const { rows } = await sql<{ key: string; no: string }>`
     SELECT 'payment:' || id AS key, pay_no AS no FROM payments WHERE id = ANY (${idsOf('payment')}::bigint[])
     UNION ALL SELECT 'topUp:' || id, top_up_no FROM top_ups WHERE id = ANY (${idsOf('topUp')}::bigint[])`.execute(db);

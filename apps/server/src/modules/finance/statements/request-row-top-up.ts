@@ -1,14 +1,14 @@
 import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
-import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import type { StatementFormat } from '@mintmark/domain/finance/statements/statement-columns.ts';
+import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertStep } from '../../../workflow/step.ts';
 import { askTopUp } from '../top-ups/ask-top-up.ts';
 import { walletOwner } from '../wallet.queries.ts';
 import { linkTo } from './link-receipt.ts';
-import { METHOD_OF, placeKindOf } from './row-method.ts';
 import { takeRow } from './row-act.ts';
+import { METHOD_OF, placeKindOf } from './row-method.ts';
 
 /** All of a row for a balance: asked for as a top-up, like any other, and the row named as its receipt. */
 export const requestRowTopUp = command(calls.requestRowTopUp, async (tx, { params, body }, ctx) => {

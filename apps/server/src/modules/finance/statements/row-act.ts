@@ -1,4 +1,7 @@
-import { type StatementRowAction, statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
+import {
+  type StatementRowAction,
+  statementRowMachine,
+} from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';

@@ -1,4 +1,7 @@
-import { type StatementRowAction, statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
+import {
+  type StatementRowAction,
+  statementRowMachine,
+} from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { lineRule } from '../../../workflow/step.ts';

@@ -20,7 +20,15 @@ export async function sourcesInScope(db: Reader, scope: Scope): Promise<Statemen
   return db
     .selectFrom('fundAccounts as f')
     .innerJoin('companies as c', 'c.id', 'f.companyId')
-    .select(['f.id', 'f.companyId', 'f.kind', 'f.name', 'f.noMasked', 'c.nameZh as companyName', 'c.nameEn as companyNameEn'])
+    .select([
+      'f.id',
+      'f.companyId',
+      'f.kind',
+      'f.name',
+      'f.noMasked',
+      'c.nameZh as companyName',
+      'c.nameEn as companyNameEn',
+    ])
     .where('f.isActive', '=', true)
     .where('f.kind', '<>', 'cash')
     .where(ids === null ? sql<boolean>`true` : sql<boolean>`f.company_id = ANY (${[...ids]}::bigint[])`)

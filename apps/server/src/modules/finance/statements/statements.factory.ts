@@ -17,7 +17,8 @@ const BOSS = [
 ];
 
 /** The export of a bank as it comes: GBK, thousands separators, a repeated row, an outgoing row. */
-export const bankFile = () => readFileSync(new URL('../../../../../../e2e/fixtures/bank-statement-gbk.csv', import.meta.url));
+export const bankFile = () =>
+  readFileSync(new URL('../../../../../../e2e/fixtures/bank-statement-gbk.csv', import.meta.url));
 
 /** A line of a bank's file; what is left out is empty. */
 export interface BankLine {
@@ -44,8 +45,9 @@ export const bankCsv = (lines: readonly BankLine[], headings = HEADINGS) =>
   Buffer.from(
     [
       headings,
-      ...lines.map(({ txn = aTxn(), at = '2026-11-20 10:00:00', income = '', expense = '', payer = '', tail = '', memo = '' }) =>
-        [txn, at, income, expense, payer, tail, memo].map(quoted).join(','),
+      ...lines.map(
+        ({ txn = aTxn(), at = '2026-11-20 10:00:00', income = '', expense = '', payer = '', tail = '', memo = '' }) =>
+          [txn, at, income, expense, payer, tail, memo].map(quoted).join(','),
       ),
     ].join('\n'),
   );
@@ -77,7 +79,20 @@ export async function statementDesk() {
     return { customerId, orders };
   };
 
-  const check = (content: Buffer, more: { kind?: string; columns?: Record<string, string[]>; who?: TestClient; fileName?: string } = {}) =>
+  /** One more order of the customer who has the order of this number. */
+  const secondOrder = async (of: string, orderCode: string, quotedFen: number) => {
+    const found = server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('submissionOrders').select('customerId').where('orderCode', '=', of).executeTakeFirstOrThrow(),
+    );
+    const { customerId } = await found;
+    const facts = { companyId, customerId, quotedFen, orderCode, submittedAt, payPoint: PAY_POINT.beforeGrading };
+    return (await anOrder(server, { ...facts, reached: 'submitted' })).order;
+  };
+
+  const check = (
+    content: Buffer,
+    more: { kind?: string; columns?: Record<string, string[]>; who?: TestClient; fileName?: string } = {},
+  ) =>
     (more.who ?? cashier).call(api.createStatementImport, {
       body: {
         fundAccountId: accountOf(more.kind ?? 'bank'),
@@ -101,7 +116,7 @@ export async function statementDesk() {
   const see = (id: string, who = cashier) => who.ok(api.getStatementRow, { params: { id } });
   const undo = (row: { id: string; version: number }, who = boss) =>
     who.call(api.undoRowMatch, { params: { id: row.id }, body: { version: row.version, reason: '匹配错误' } });
-  return { server, companyId, cashier, boss, accountOf, payer, check, imported, rows, bank, see, undo };
+  return { server, companyId, cashier, boss, accountOf, payer, secondOrder, check, imported, rows, bank, see, undo };
 }
 
 /** What a match asks for: rows as they were seen, and amounts for orders. */

@@ -1,11 +1,7 @@
 import type { StatementColumns, StatementFormat } from '@mintmark/domain/finance/statements/statement-columns.ts';
 import type { StatementRowAction } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type {
-  StatementFilesTable,
-  StatementMatchesTable,
-  StatementRowsTable,
-} from '../../../db/schema.generated.ts';
+import type { StatementFilesTable, StatementMatchesTable, StatementRowsTable } from '../../../db/schema.generated.ts';
 import { constraintOf, jsonb, type Reader, type Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { sayMoved } from '../../../kernel/words/words.ts';
@@ -59,7 +55,12 @@ export async function earlierFile(db: Reader, fundAccountId: string, contentHash
 }
 
 /** Rows of this account that have one of these numbers or contents already. */
-export async function knownRows(db: Reader, fundAccountId: string, txnIds: readonly string[], contents: readonly Buffer[]) {
+export async function knownRows(
+  db: Reader,
+  fundAccountId: string,
+  txnIds: readonly string[],
+  contents: readonly Buffer[],
+) {
   return db
     .selectFrom('statementRows')
     .select(['txnId', 'contentHash', 'amountFen', 'status', 'at'])

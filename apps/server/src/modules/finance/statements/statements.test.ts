@@ -34,27 +34,50 @@ describe('a match', () => {
   test('takes a suggestion: one payment of the collecting, the order paid, the row and the payment know each other', async () => {
     const { orders } = await desk.payer('钱一', [52_000]);
     const [order] = orders;
-    const [row] = await desk.bank([{ income: '520.00', payer: '钱一', tail: '0081', memo: `送评 ${order?.orderCode}` }]);
+    const [row] = await desk.bank([
+      { income: '520.00', payer: '钱一', tail: '0081', memo: `送评 ${order?.orderCode}` },
+    ]);
     expect(row).toMatchObject({ status: state.suggested, score: 100, orderCodes: [order?.orderCode] });
     const done = await accept(row!);
     expect(done).toMatchObject({ code: 0, data: { rows: [{ status: state.matched }] } });
     expect(await now(order!.id)).toMatchObject({ paidFen: 52_000, dueFen: 0 });
     const seen = await desk.see(row!.id);
     expect(seen.match).toMatchObject({ no: done.data.payNos[0], isMade: true, restFen: 0 });
-    const payment = await desk.cashier.ok(financeEndpoints.getPayment, { params: { id: seen.match?.paymentId ?? '0' } });
-    expect(payment).toMatchObject({ method: PAY_METHOD.bankTransfer, channelTxnId: row!.txnId, matchStatus: MATCH_STATUS.matched });
+    const payment = await desk.cashier.ok(financeEndpoints.getPayment, {
+      params: { id: seen.match?.paymentId ?? '0' },
+    });
+    expect(payment).toMatchObject({
+      method: PAY_METHOD.bankTransfer,
+      channelTxnId: row!.txnId,
+      matchStatus: MATCH_STATUS.matched,
+    });
     expect(await auditOf(desk.server, 'finance.acceptSuggestion')).toMatchObject([{ targetNo: row!.txnId }]);
-    expect(await accept(row!)).toMatchObject({ data: { errorId: expect.stringMatching(/VERSION_STALE|GUARD_FAILED/) } });
+    expect(await accept(row!)).toMatchObject({
+      data: { errorId: expect.stringMatching(/VERSION_STALE|GUARD_FAILED/) },
+    });
   });
 
   test('of one row with many orders and a rest to the balance; of many rows with one order; in part', async () => {
     const { customerId, orders } = await desk.payer('钱二', [30_000, 50_000, 90_000]);
-    const [a, b, c] = orders as [typeof orders[0], typeof orders[0], typeof orders[0]];
+    const [a, b, c] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
     const [one, two, three] = await desk.bank([{ income: '1,000.00' }, { income: '400.00' }, { income: '300.00' }]);
-    expect(await match(matchBody([one!], [{ order: a!, fen: 30_000 }, { order: b!, fen: 50_000 }]))).toMatchObject({ code: 0 });
+    expect(
+      await match(
+        matchBody(
+          [one!],
+          [
+            { order: a!, fen: 30_000 },
+            { order: b!, fen: 50_000 },
+          ],
+        ),
+      ),
+    ).toMatchObject({ code: 0 });
     expect([await now(a!.id), await now(b!.id)]).toMatchObject([{ dueFen: 0 }, { dueFen: 0 }]);
     expect(await walletOf(customerId)).toBe(20_000);
-    expect(await match(matchBody([two!, three!], [{ order: c!, fen: 70_000 }]))).toMatchObject({ code: 0, data: { payNos: [expect.any(String), expect.any(String)] } });
+    expect(await match(matchBody([two!, three!], [{ order: c!, fen: 70_000 }]))).toMatchObject({
+      code: 0,
+      data: { payNos: [expect.any(String), expect.any(String)] },
+    });
     expect(await now(c!.id)).toMatchObject({ paidFen: 70_000, dueFen: 20_000 });
   });
 
@@ -62,12 +85,32 @@ describe('a match', () => {
     const { orders } = await desk.payer('钱三', [10_000, 20_000]);
     const { orders: others } = await desk.payer('钱四', [10_000]);
     const [one, two] = await desk.bank([{ income: '150.00' }, { income: '150.00' }]);
-    const at = async (body: ReturnType<typeof matchBody>) => (await match(body)).data as unknown as { errorId: string; fields?: { path: string }[] };
-    expect(await at(matchBody([one!], [{ order: orders[0]!, fen: 10_001 }]))).toMatchObject({ errorId: 'GUARD_FAILED' });
-    expect(await at(matchBody([one!], [{ order: orders[1]!, fen: 15_001 }]))).toMatchObject({ fields: [{ path: 'allocations' }] });
-    expect(await at(matchBody([one!], [{ order: orders[0]!, fen: 1 }, { order: others[0]!, fen: 1 }]))).toMatchObject({ fields: [{ path: 'allocations' }] });
-    expect(await at(matchBody([one!, two!], [{ order: orders[0]!, fen: 10_000 }]))).toMatchObject({ fields: [{ path: 'allocations' }] });
-    const other = await desk.server.person({ companyId: await desk.server.company(), permissions: ['finance:payment:page', 'finance:payment:collect'] });
+    const at = async (body: ReturnType<typeof matchBody>) =>
+      (await match(body)).data as unknown as { errorId: string; fields?: { path: string }[] };
+    expect(await at(matchBody([one!], [{ order: orders[0]!, fen: 10_001 }]))).toMatchObject({
+      errorId: 'GUARD_FAILED',
+    });
+    expect(await at(matchBody([one!], [{ order: orders[1]!, fen: 15_001 }]))).toMatchObject({
+      fields: [{ path: 'allocations' }],
+    });
+    expect(
+      await at(
+        matchBody(
+          [one!],
+          [
+            { order: orders[0]!, fen: 1 },
+            { order: others[0]!, fen: 1 },
+          ],
+        ),
+      ),
+    ).toMatchObject({ fields: [{ path: 'allocations' }] });
+    expect(await at(matchBody([one!, two!], [{ order: orders[0]!, fen: 10_000 }]))).toMatchObject({
+      fields: [{ path: 'allocations' }],
+    });
+    const other = await desk.server.person({
+      companyId: await desk.server.company(),
+      permissions: ['finance:payment:page', 'finance:payment:collect'],
+    });
     expect(await match(matchBody([one!], [{ order: orders[0]!, fen: 1 }]), other)).toMatchObject({ code: 404 });
     expect((await other.ok(api.listStatementRows, { query: {} })).list).toEqual([]);
     expect(await now(orders[0]!.id)).toMatchObject({ paidFen: 0 });
@@ -76,7 +119,10 @@ describe('a match', () => {
   test('of one row by two people at once is made once', async () => {
     const { orders } = await desk.payer('钱五', [40_000]);
     const [row] = await desk.bank([{ income: '400.00' }]);
-    const second = await desk.server.person({ companyId: desk.companyId, permissions: ['finance:payment:page', 'finance:payment:collect'] });
+    const second = await desk.server.person({
+      companyId: desk.companyId,
+      permissions: ['finance:payment:page', 'finance:payment:collect'],
+    });
     const body = matchBody([row!], [{ order: orders[0]!, fen: 40_000 }]);
     const answers = await Promise.all([match(body), match(body, second)]);
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -95,12 +141,19 @@ describe('a match', () => {
     const { orders: more } = await desk.payer('钱六', [12_300]);
     const [row] = await desk.bank([{ txn: channelTxnId, income: '123.00', payer: '钱六' }]);
     expect(row).toMatchObject({ status: state.suggested, suggestedKind: 'payment' });
-    expect(await match(matchBody([row!], [{ order: more[0]!, fen: 12_300 }]))).toMatchObject({ data: { errorId: 'TXN_USED' } });
+    expect(await match(matchBody([row!], [{ order: more[0]!, fen: 12_300 }]))).toMatchObject({
+      data: { errorId: 'TXN_USED' },
+    });
     expect(await accept(row!)).toMatchObject({ code: 0, data: { payNos: [] } });
     const params = { id: collected.payment.id };
-    expect(await desk.cashier.ok(financeEndpoints.getPayment, { params })).toMatchObject({ matchStatus: MATCH_STATUS.matched });
+    expect(await desk.cashier.ok(financeEndpoints.getPayment, { params })).toMatchObject({
+      matchStatus: MATCH_STATUS.matched,
+    });
     expect((await desk.undo({ id: row!.id, version: row!.version + 1 })).code).toBe(0);
-    expect(await desk.cashier.ok(financeEndpoints.getPayment, { params })).toMatchObject({ matchStatus: MATCH_STATUS.unmatched, status: paymentMachine.state.succeeded });
+    expect(await desk.cashier.ok(financeEndpoints.getPayment, { params })).toMatchObject({
+      matchStatus: MATCH_STATUS.unmatched,
+      status: paymentMachine.state.succeeded,
+    });
   });
 
   test('of money for the balance is a top-up that another person approves', async () => {
@@ -108,7 +161,10 @@ describe('a match', () => {
     const [row] = await desk.bank([{ income: '10,000.00', payer: '上海泉社文化有限公司', memo: '预存款' }]);
     expect(row).toMatchObject({ status: state.suggested, suggestedKind: 'balance', payerName: '上海泉社文化有限公司' });
     expect(await accept(row!)).toMatchObject({ data: { errorId: 'GUARD_FAILED' } });
-    const asked = await desk.cashier.call(api.requestRowTopUp, { params: { id: row!.id }, body: { version: row!.version, customerId } });
+    const asked = await desk.cashier.call(api.requestRowTopUp, {
+      params: { id: row!.id },
+      body: { version: row!.version, customerId },
+    });
     expect(asked).toMatchObject({ code: 0, data: { rows: [{ status: state.matched }] } });
     expect(await walletOf(customerId)).toBe(0);
     const { topUpId } = (await desk.see(row!.id)).match ?? {};
@@ -122,11 +178,18 @@ describe('a suggestion', () => {
     const { orders } = await desk.payer('孙一', [60_000]);
     const order = orders[0]!;
     const [row] = await desk.bank([{ income: '600.00', payer: '孙一', memo: order.orderCode }]);
-    const body = { method: PAY_METHOD.cash, amountFen: 60_000, receivedAt: desk.server.clock.now().toISOString() } as const;
+    const body = {
+      method: PAY_METHOD.cash,
+      amountFen: 60_000,
+      receivedAt: desk.server.clock.now().toISOString(),
+    } as const;
     await desk.cashier.ok(financeEndpoints.collectPayment, {
       body: { ...body, allocations: [{ orderId: order.id, version: order.version, amountFen: 60_000 }] },
     });
-    expect(await accept(row!)).toMatchObject({ data: { errorId: 'GUARD_FAILED' }, msg: expect.stringContaining('情况已变化') });
+    expect(await accept(row!)).toMatchObject({
+      data: { errorId: 'GUARD_FAILED' },
+      msg: expect.stringContaining('情况已变化'),
+    });
     expect((await desk.see(row!.id)).note).toBe('namesPaid');
     await desk.cashier.ok(api.refreshSuggestions, { body: {} });
     expect((await desk.see(row!.id)).status).toBe(state.unmatched);
@@ -156,12 +219,19 @@ describe('what is no payment', () => {
     const act = (call: typeof api.ignoreRow | typeof api.reopenRow, one: { id: string; version: number }) =>
       desk.cashier.call(call, { params: { id: one.id }, body: { version: one.version, reason: '银行结息' } });
     expect(await act(api.ignoreRow, row!)).toMatchObject({ data: { rows: [{ status: state.ignored }] } });
-    expect(await act(api.ignoreRow, { ...row!, version: row!.version + 1 })).toMatchObject({ data: { errorId: 'STATE_CONFLICT' } });
-    expect(await act(api.reopenRow, { ...row!, version: row!.version + 1 })).toMatchObject({ data: { rows: [{ status: state.unmatched }] } });
+    expect(await act(api.ignoreRow, { ...row!, version: row!.version + 1 })).toMatchObject({
+      data: { errorId: 'STATE_CONFLICT' },
+    });
+    expect(await act(api.reopenRow, { ...row!, version: row!.version + 1 })).toMatchObject({
+      data: { rows: [{ status: state.unmatched }] },
+    });
     expect(out).toMatchObject({ status: state.outgoing, allowedActions: [] });
     expect((await desk.see(taken!.id)).takenBack.map(({ id }) => id)).toEqual([out!.id]);
     const back = (takenByRowId: string) =>
-      desk.cashier.call(api.sendRowBack, { params: { id: taken!.id }, body: { version: taken!.version, reason: '银行退汇', takenByRowId } });
+      desk.cashier.call(api.sendRowBack, {
+        params: { id: taken!.id },
+        body: { version: taken!.version, reason: '银行退汇', takenByRowId },
+      });
     expect(await back(row!.id)).toMatchObject({ data: { fields: [{ path: 'takenByRowId' }] } });
     expect(await back(out!.id)).toMatchObject({ data: { rows: [{ status: state.returned }] } });
     expect((await desk.see(taken!.id)).steps.map(({ action }) => action)).toEqual(['sendBack']);
@@ -183,7 +253,9 @@ describe('undoing', () => {
     await desk.cashier.ok(api.refreshSuggestions, { body: {} });
     const seen = await desk.see(row!.id);
     expect(seen).toMatchObject({ status: state.unmatched, found: [] });
-    const payments = await desk.cashier.ok(financeEndpoints.listPayments, { query: { payNo: made.data.payNos.join(',') } });
+    const payments = await desk.cashier.ok(financeEndpoints.listPayments, {
+      query: { payNo: made.data.payNos.join(',') },
+    });
     expect(payments.list).toMatchObject([{ status: paymentMachine.state.undone, matchStatus: MATCH_STATUS.unmatched }]);
     const order = await now(orders[0]!.id);
     expect(await match(matchBody([seen], [{ order, fen: 70_000 }]))).toMatchObject({ code: 0 });
@@ -196,15 +268,27 @@ describe('undoing', () => {
     await match(matchBody([row!], [{ order: orders[0]!, fen: 20_000 }]));
     const { match: made, version } = await desk.see(row!.id);
     const other = await now(orders[1]!.id);
-    const fromBalance = { method: PAY_METHOD.balance, amountFen: 5_000, receivedAt: desk.server.clock.now().toISOString() } as const;
+    const fromBalance = {
+      method: PAY_METHOD.balance,
+      amountFen: 5_000,
+      receivedAt: desk.server.clock.now().toISOString(),
+    } as const;
     await desk.cashier.ok(financeEndpoints.collectPayment, {
       body: { ...fromBalance, allocations: [{ orderId: other.id, version: other.version, amountFen: 5_000 }] },
     });
     expect(await walletOf(customerId)).toBe(0);
-    expect(await desk.undo({ id: row!.id, version })).toMatchObject({ data: { errorId: 'GUARD_FAILED' }, msg: expect.stringContaining('余额') });
+    expect(await desk.undo({ id: row!.id, version })).toMatchObject({
+      data: { errorId: 'GUARD_FAILED' },
+      msg: expect.stringContaining('余额'),
+    });
     await desk.cashier.ok(refundsEndpoints.requestRefund, {
       params: { id: made?.paymentId ?? '0' },
-      body: { version: 1, method: PAY_METHOD.bankTransfer, reason: '多付', parts: [{ orderId: orders[0]!.id, amountFen: 100 }] },
+      body: {
+        version: 1,
+        method: PAY_METHOD.bankTransfer,
+        reason: '多付',
+        parts: [{ orderId: orders[0]!.id, amountFen: 100 }],
+      },
     });
     const refused = await desk.undo({ id: row!.id, version });
     expect(refused).toMatchObject({ data: { errorId: 'GUARD_FAILED' }, msg: expect.stringContaining('退款') });

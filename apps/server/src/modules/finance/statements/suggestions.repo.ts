@@ -73,7 +73,9 @@ export async function suggestRows(
 /** Rows for which one of these orders is suggested. */
 export async function rowsSuggesting(tx: Tx, companyId: string, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM statement_rows
-    WHERE company_id = ${companyId} AND status = ${codes(state.suggested)} AND order_ids && ${[...orderIds]}::bigint[]`.execute(tx);
+    WHERE company_id = ${companyId} AND status = ${codes(state.suggested)} AND order_ids && ${[...orderIds]}::bigint[]`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -42,10 +42,9 @@ async function postOpposite(tx: Tx, ctx: CommandContext, payment: PaymentRow, re
     posted.flatMap(({ transfer }) => transfer.legs),
   );
   const customerId = await holderOfPayment(tx, payment.id);
-  const restFen = posted.flatMap(({ transfer }) => transfer.legs).reduce(
-    (sum, { account, amountFen }) => (account.startsWith('wallet:') ? sum - amountFen : sum),
-    0,
-  );
+  const restFen = posted
+    .flatMap(({ transfer }) => transfer.legs)
+    .reduce((sum, { account, amountFen }) => (account.startsWith('wallet:') ? sum - amountFen : sum), 0);
   await assertBalanceCovers(tx, payment, customerId, restFen);
   for (const { id, orderId, transfer } of posted) {
     const opposite = undoCollection(transfer, `undo:${transfer.reference}`);
@@ -77,7 +76,14 @@ async function lockBehind(tx: Tx, match: MatchRow | undefined): Promise<PaymentR
   return match?.paymentId ? lockedPayment(tx, match.paymentId) : null;
 }
 
-async function undone(tx: Tx, ctx: CommandContext, row: StatementRowRow, match: MatchRow, payment: PaymentRow | null, reason: string) {
+async function undone(
+  tx: Tx,
+  ctx: CommandContext,
+  row: StatementRowRow,
+  match: MatchRow,
+  payment: PaymentRow | null,
+  reason: string,
+) {
   if (payment !== null && match.isMade) await undoPayment(tx, ctx, payment, reason);
   if (payment !== null) {
     await setMatchStatus(tx, payment.id, MATCH_STATUS.unmatched);

@@ -9,7 +9,10 @@ import css from './statements.module.css';
 /** The pieces of evidence in words, each with what it is worth. */
 const reasonsText = (text: Translate, found: FoundMatch): string =>
   found.reasons
-    .map(({ code, points }) => `${text(`finance.match.because.${code}` as 'finance.match.because.amount')} ${points > 0 ? '+' : ''}${points}`)
+    .map(
+      ({ code, points }) =>
+        `${text(`finance.match.because.${code}` as 'finance.match.because.amount')} ${points > 0 ? '+' : ''}${points}`,
+    )
     .join(' · ');
 
 /** What gets the money: each order with its part and what it owes, or the payment, top-up or balance. */
@@ -57,7 +60,9 @@ export function FoundList({ row, mayMatch, isBusy, onTake }: Props) {
       {row.found.length === 0 ? <p className={css['quiet']}>{text('finance.match.nothing')}</p> : null}
       <ol className={css['found']}>
         {row.found.map((found, index) => (
-          <li key={`${found.kind}-${found.customerId}-${found.receiptId}-${found.parts.map(({ orderId }) => orderId).join()}`}>
+          <li
+            key={`${found.kind}-${found.customerId}-${found.receiptId}-${found.parts.map(({ orderId }) => orderId).join()}`}
+          >
             <div className={css['head']}>
               <b>{text('finance.match.scoreOf', { score: found.score })}</b>
               <span>

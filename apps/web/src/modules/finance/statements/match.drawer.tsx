@@ -3,7 +3,14 @@ import { Button, Form } from 'antd';
 import { X } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/index.ts';
-import { FormDrawer, type FormValues, MoneyInput, type RemoteOption, RemoteSelect, TextAreaField } from '../../../kit/form/index.ts';
+import {
+  FormDrawer,
+  type FormValues,
+  MoneyInput,
+  type RemoteOption,
+  RemoteSelect,
+  TextAreaField,
+} from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
@@ -29,7 +36,8 @@ interface Allocation {
 
 const sumOf = (rows: readonly { readonly amountFen?: number | null }[]): number =>
   rows.reduce((sum, { amountFen }) => sum + (typeof amountFen === 'number' ? amountFen : 0), 0);
-const allocationsOf = (values: FormValues): readonly Allocation[] => (values['allocations'] as readonly Allocation[] | undefined) ?? [];
+const allocationsOf = (values: FormValues): readonly Allocation[] =>
+  (values['allocations'] as readonly Allocation[] | undefined) ?? [];
 
 /** What is chosen so far, and what of the rows is left for the balance. */
 function Rest({ totalFen }: { readonly totalFen: number }) {
@@ -74,7 +82,13 @@ function Orders({ rowId, totalFen }: { readonly rowId: string; readonly totalFen
   return (
     <>
       <Form.Item label={text('finance.match.addOrder')} htmlFor={fieldId} extra={text('finance.match.addOrderHint')}>
-        <RemoteSelect key={again} id={fieldId} load={load} placeholder={text('finance.match.orderHint')} onChange={addTo} />
+        <RemoteSelect
+          key={again}
+          id={fieldId}
+          load={load}
+          placeholder={text('finance.match.orderHint')}
+          onChange={addTo}
+        />
       </Form.Item>
       <Form.List name="allocations">
         {(fields, { remove }) =>
@@ -87,13 +101,20 @@ function Orders({ rowId, totalFen }: { readonly rowId: string; readonly totalFen
                 <div>
                   <code>{order?.orderCode ?? orderId}</code>
                   <div className={css['quiet']}>
-                    {order ? `${order.customerName} ${order.customerNo} ${text('finance.match.ofDue', { due: moneyText(order.dueFen) })}` : ''}
+                    {order
+                      ? `${order.customerName} ${order.customerNo} ${text('finance.match.ofDue', { due: moneyText(order.dueFen) })}`
+                      : ''}
                   </div>
                 </div>
                 <Form.Item name={[name, 'amountFen']} className={css['amount'] ?? ''}>
                   <MoneyInput aria-label={label} />
                 </Form.Item>
-                <Button type="text" icon={<X {...ICON} />} aria-label={text('finance.match.remove')} onClick={() => remove(name)} />
+                <Button
+                  type="text"
+                  icon={<X {...ICON} />}
+                  aria-label={text('finance.match.remove')}
+                  onClick={() => remove(name)}
+                />
               </div>
             );
           })

@@ -2,7 +2,13 @@ import { statementsEndpoints as calls } from '@mintmark/contract/finance/stateme
 import { topUpsEndpoints } from '@mintmark/contract/finance/top-ups.endpoints.ts';
 import { useMemo } from 'react';
 import { call } from '../../../kit/api/index.ts';
-import { FieldGroup, FormDrawer, type RemoteOption, RemoteSelectField, TextAreaField } from '../../../kit/form/index.ts';
+import {
+  FieldGroup,
+  FormDrawer,
+  type RemoteOption,
+  RemoteSelectField,
+  TextAreaField,
+} from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -28,7 +34,10 @@ export function RowTopUpDrawer({ open, row, found, onClose }: Props) {
   const text = useText();
   const { id, version } = row;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening
-  const initial = useMemo(() => ({ version, note: row.memo, ...(found ? { customerId: found.customerId } : {}) }), [open]);
+  const initial = useMemo(
+    () => ({ version, note: row.memo, ...(found ? { customerId: found.customerId } : {}) }),
+    [open],
+  );
   const known = found ? [{ value: found.customerId, label: `${found.customerName}  ${found.customerNo}` }] : [];
   return (
     <FormDrawer
@@ -45,7 +54,14 @@ export function RowTopUpDrawer({ open, row, found, onClose }: Props) {
       intro={<Note tone="info">{text('finance.match.toBalanceIntro')}</Note>}
     >
       <FieldGroup>
-        <RemoteSelectField name="customerId" labelKey="finance.topUp.customer" load={loadCustomers} initial={known} required wide />
+        <RemoteSelectField
+          name="customerId"
+          labelKey="finance.topUp.customer"
+          load={loadCustomers}
+          initial={known}
+          required
+          wide
+        />
         <TextAreaField name="note" labelKey="finance.topUp.note" maxLength={200} wide />
       </FieldGroup>
     </FormDrawer>

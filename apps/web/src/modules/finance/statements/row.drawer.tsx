@@ -31,7 +31,11 @@ function Facts({ row }: { readonly row: StatementDetail }) {
         items={[
           { key: 'amount', label: text('finance.match.amount'), value: <Money fen={row.amountFen} strong /> },
           { key: 'at', label: text('finance.match.at'), value: timeText(row.at) },
-          { key: 'payer', label: text('finance.match.payer'), value: [row.payerName, row.payerTail].filter(Boolean).join(' ') || null },
+          {
+            key: 'payer',
+            label: text('finance.match.payer'),
+            value: [row.payerName, row.payerTail].filter(Boolean).join(' ') || null,
+          },
           { key: 'memo', label: text('finance.match.memo'), value: row.memo || null },
           { key: 'txn', label: text('finance.match.txn'), value: row.txnId },
           { key: 'account', label: text('finance.match.account'), value: accountText(row) },
@@ -47,14 +51,21 @@ function Facts({ row }: { readonly row: StatementDetail }) {
 function Became({ match }: { readonly match: StatementDetail['match'] }) {
   const text = useText();
   if (match === null) return null;
-  const path = match.paymentId === null ? `/Finance/amountInManagement?topUpId=${match.topUpId}` : `/Finance/paymentManagement?paymentId=${match.paymentId}`;
+  const path =
+    match.paymentId === null
+      ? `/Finance/amountInManagement?topUpId=${match.topUpId}`
+      : `/Finance/paymentManagement?paymentId=${match.paymentId}`;
   const parts = match.parts.map((part) => `${part.orderCode} ¥${moneyText(part.amountFen)}`);
   return (
     <SectionCard title={text('finance.match.became')}>
       <FactList
         items={[
           { key: 'no', label: text('finance.match.payNo'), value: <Link to={path}>{match.no}</Link> },
-          { key: 'customer', label: text('finance.column.customer'), value: `${match.customerName} ${match.customerNo}` },
+          {
+            key: 'customer',
+            label: text('finance.column.customer'),
+            value: `${match.customerName} ${match.customerNo}`,
+          },
           { key: 'orders', label: text('finance.match.target'), value: parts.join(' · ') || null },
           {
             key: 'rest',
@@ -92,7 +103,9 @@ function TakenBack({ row }: { readonly row: StatementDetail }) {
   const text = useText();
   const [taker] = row.takenBack;
   if (!taker) return null;
-  return <Note>{text('finance.match.takenBack', { at: timeText(taker.at), memo: taker.memo || taker.txnId || '' })}</Note>;
+  return (
+    <Note>{text('finance.match.takenBack', { at: timeText(taker.at), memo: taker.memo || taker.txnId || '' })}</Note>
+  );
 }
 
 function Body({ row, onStale }: { readonly row: StatementDetail; readonly onStale: () => void }) {

@@ -1,5 +1,5 @@
-import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import type { RowOf } from '../../../kit/list/index.ts';

@@ -1,4 +1,5 @@
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
+import { textOr } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -8,7 +9,6 @@ import {
   stateColumn,
   timeColumn,
 } from '../../../kit/list/index.ts';
-import { textOr } from '../../../kit/i18n/index.ts';
 import { FORMATS, ROW_STATES, rowGroup, type StatementRow } from './statement-types.ts';
 
 const { state } = statementRowMachine;
@@ -78,7 +78,13 @@ export const statementColumns: readonly ColumnDef<StatementRow>[] = [
     render: (row) => `${row.fileName} #${row.sheetRow}`,
   },
   { key: 'reason', titleKey: 'finance.match.reason', width: 140, hidden: true, render: (row) => row.reason },
-  { key: 'decidedByName', titleKey: 'finance.match.decidedBy', width: 92, hidden: true, render: (row) => row.decidedByName },
+  {
+    key: 'decidedByName',
+    titleKey: 'finance.match.decidedBy',
+    width: 92,
+    hidden: true,
+    render: (row) => row.decidedByName,
+  },
   timeColumn<StatementRow>({
     key: 'decidedAt',
     titleKey: 'finance.match.decidedAt',

@@ -1,11 +1,11 @@
 import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { MAX_MATCH_ROWS } from '@mintmark/contract/finance/statements.limits.ts';
 import { OPEN_ROW_STATES } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
-import { useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { later, lateDrawer } from '../../../kit/later/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import {
   type ListContext,
   ListScreen,
@@ -22,7 +22,7 @@ import { statementColumns, statementFilters, statementTabs } from './statements.
 
 const StatementRowDrawer = lateDrawer(async () => (await import('./row.drawer.tsx')).StatementRowDrawer);
 const MatchDrawer = lateDrawer(async () => (await import('./match.drawer.tsx')).MatchDrawer);
-const ImportDialog = later(() => import('./import/statements-import.dialog.tsx'));
+const ImportDialog = lazy(() => import('./import/statements-import.dialog.tsx'));
 
 const EXPORT = listExport(calls.exportStatementRows);
 const rowKey = (row: StatementRow) => row.id;
@@ -31,7 +31,7 @@ const isOpen = ({ status }: StatementRow) => OPEN_ROW_STATES.some((open) => open
 /** Taking suggestions of many rows, and matching some rows together. */
 function useBatches(onTogether: (context: ListContext<StatementRow>) => void): {
   readonly toolbar: readonly ToolbarAction<StatementRow>[];
-  readonly dialog: React.ReactNode;
+  readonly dialog: ReactNode;
 } {
   const text = useText();
   const batch = useRowBatch<StatementRow>(({ id, txnId, memo }) => ({ key: id, label: txnId ?? memo }));
@@ -48,7 +48,9 @@ function useBatches(onTogether: (context: ListContext<StatementRow>) => void): {
       onSelection: true,
       reason: tooMany,
       onClick: (context) =>
-        batch.run(context, ({ id, version }) => outcomeOf(calls.acceptSuggestion, { params: { id }, body: { version } })),
+        batch.run(context, ({ id, version }) =>
+          outcomeOf(calls.acceptSuggestion, { params: { id }, body: { version } }),
+        ),
     },
     {
       key: 'together',
@@ -121,7 +123,11 @@ export default function StatementsScreen() {
         onSaved={() => together?.clearSelection()}
         onClose={() => setTogether(null)}
       />
-      {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
       {batches.dialog}
     </>
   );

@@ -25,7 +25,11 @@ function useTake(row: StatementDetail, onStale: () => void) {
   const take = async (found: FoundMatch): Promise<unknown> => {
     if (found.receiptId !== null && (found.kind === 'payment' || found.kind === 'topUp'))
       return linking.run({ params: { id }, body: { version, kind: found.kind, receiptId: found.receiptId } });
-    const allocations = found.parts.map(({ orderId, version: seen, amountFen }) => ({ orderId, version: seen, amountFen }));
+    const allocations = found.parts.map(({ orderId, version: seen, amountFen }) => ({
+      orderId,
+      version: seen,
+      amountFen,
+    }));
     return matching.run({ body: { rows: [{ id, version }], allocations } });
   };
   return { take, isBusy: matching.isPending || linking.isPending };

@@ -49,14 +49,16 @@ export const statementsEn = {
   'finance.match.tooMuch': 'More than the rows bring',
   'finance.match.sumOfRows': 'Sum of rows',
   'finance.match.became': 'What it became',
-  'finance.match.linkedOnly': 'The money had been recorded before; the row only names it, and nothing was booked again.',
+  'finance.match.linkedOnly':
+    'The money had been recorded before; the row only names it, and nothing was booked again.',
   'finance.match.history': 'History',
   'finance.match.takenBack':
     'As much left this account at {{at}} ({{memo}}). The bank may have taken the money back: check, and record it as sent back.',
   'finance.match.done': 'Done',
   'finance.match.title': 'Match rows ({{n}})',
   'finance.match.ok': 'Match and book',
-  'finance.match.together': 'The rows settle the chosen orders one after the other; each row becomes a payment of its own.',
+  'finance.match.together':
+    'The rows settle the chosen orders one after the other; each row becomes a payment of its own.',
   'finance.match.addOrder': 'Add order',
   'finance.match.addOrderHint': 'Orders of one customer; with nothing typed, those that owe just as much as the row',
   'finance.match.orderHint': 'Order, name, mobile or customer no.',
@@ -146,5 +148,6 @@ export const statementsEn = {
   'finance.match.field.currency': 'Currency',
   'finance.match.field.refunded': 'Refunded',
   'finance.match.imported': '{{n}} rows imported',
-  'finance.match.importedText': '{{outgoing}} of them outgoing; {{suggested}} suggestions wait to be checked and taken.',
+  'finance.match.importedText':
+    '{{outgoing}} of them outgoing; {{suggested}} suggestions wait to be checked and taken.',
 };

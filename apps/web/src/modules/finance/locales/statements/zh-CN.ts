@@ -114,9 +114,11 @@ export const statementsZhCN = {
   'finance.match.source': '资金账户',
   'finance.match.sourceHint': '选择这份对账单所属的账户',
   'finance.match.sourceFirst': '请先选择资金账户',
-  'finance.match.formats': '支持银行导出的 CSV 或 Excel（GBK、UTF-8），微信支付账单和支付宝账单按原文件导入；首次导入银行文件时对应一次列，之后自动识别。',
+  'finance.match.formats':
+    '支持银行导出的 CSV 或 Excel（GBK、UTF-8），微信支付账单和支付宝账单按原文件导入；首次导入银行文件时对应一次列，之后自动识别。',
   'finance.match.before': '同一文件已于 {{at}} 由 {{name}} 导入过，已有的流水会跳过。',
-  'finance.match.sums': '收入 {{incoming}} 笔共 ¥{{incomingSum}}，支出 {{outgoing}} 笔共 ¥{{outgoingSum}}，重复 {{repeated}} 笔跳过',
+  'finance.match.sums':
+    '收入 {{incoming}} 笔共 ¥{{incomingSum}}，支出 {{outgoing}} 笔共 ¥{{outgoingSum}}，重复 {{repeated}} 笔跳过',
   'finance.match.summary': '共 {{rows}} 行，可导入 {{good}} 行',
   'finance.match.columns': '列的对应',
   'finance.match.acceptRows': '导入 {{count}} 行',

@@ -1,7 +1,11 @@
 import type { StatementReport } from '@mintmark/contract/finance/statements.schema.ts';
-import { isReadable, STATEMENT_FIELDS, type StatementField } from '@mintmark/domain/finance/statements/statement-columns.ts';
+import {
+  isReadable,
+  STATEMENT_FIELDS,
+  type StatementField,
+} from '@mintmark/domain/finance/statements/statement-columns.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Reasoned } from '../../../../kit/feedback/index.ts';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { Note } from '../../../../ui/layout.tsx';
@@ -22,6 +26,7 @@ const MOST = 6;
 /** What the headings of a file are; told once for an account, and remembered. */
 export function ColumnsStep({ report, isBusy, onAgain, onTold }: Props) {
   const text = useText();
+  const ids = useId();
   const [told, setTold] = useState<Told>(report.columns);
   const options = report.headings.map((heading) => ({ value: heading, label: heading }));
   const set = (field: StatementField, value: string | string[] | undefined) =>
@@ -39,10 +44,10 @@ export function ColumnsStep({ report, isBusy, onAgain, onTold }: Props) {
       </Note>
       <div className={css['columns']}>
         {STATEMENT_FIELDS.map((field) => (
-          <label key={field}>
+          <label key={field} htmlFor={`${ids}-${field}`}>
             {text(`finance.match.field.${field}`)}
             <Select
-              aria-label={text(`finance.match.field.${field}`)}
+              id={`${ids}-${field}`}
               allowClear
               showSearch
               {...(field === 'memo' ? { mode: 'multiple' as const } : {})}

@@ -3,11 +3,17 @@ import type { StatementAccepted, StatementReport } from '@mintmark/contract/fina
 import { STATEMENT_ROWS } from '@mintmark/domain/finance/statements/statement-columns.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCommand, useEndpoint } from '../../../../kit/api/index.ts';
 import { useFeedback } from '../../../../kit/feedback/index.ts';
 import { type Translate, useText } from '../../../../kit/i18n/index.ts';
-import { ImportDialog, ImportDrop, ImportFindings, isChangedSince, type UploadedFile } from '../../../../kit/import/index.ts';
+import {
+  ImportDialog,
+  ImportDrop,
+  ImportFindings,
+  isChangedSince,
+  type UploadedFile,
+} from '../../../../kit/import/index.ts';
 import { moneyText, timeText } from '../../../../ui/format.ts';
 import { Note } from '../../../../ui/layout.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -21,21 +27,46 @@ import { ColumnsStep } from './columns-step.tsx';
 type Row = StatementReport['rows'][number];
 
 const columnsOf = (text: Translate): TableColumnsType<Row> => [
-  { key: 'at', title: text('finance.match.at'), width: 150, render: (_, row) => (row.at ? timeText(row.at) : <Blank />) },
+  {
+    key: 'at',
+    title: text('finance.match.at'),
+    width: 150,
+    render: (_, row) => (row.at ? timeText(row.at) : <Blank />),
+  },
   {
     key: 'amount',
     title: text('finance.match.amount'),
     width: 110,
     align: 'right',
-    render: (_, row) => (row.amountFen === null ? <Blank /> : `${row.isOutgoing ? '-' : ''}${moneyText(row.amountFen)}`),
+    render: (_, row) =>
+      row.amountFen === null ? <Blank /> : `${row.isOutgoing ? '-' : ''}${moneyText(row.amountFen)}`,
   },
-  { key: 'payer', title: text('finance.match.payer'), width: 120, ellipsis: true, render: (_, row) => row.payerName || <Blank /> },
-  { key: 'memo', title: text('finance.match.memo'), width: 170, ellipsis: true, render: (_, row) => row.memo || <Blank /> },
+  {
+    key: 'payer',
+    title: text('finance.match.payer'),
+    width: 120,
+    ellipsis: true,
+    render: (_, row) => row.payerName || <Blank />,
+  },
+  {
+    key: 'memo',
+    title: text('finance.match.memo'),
+    width: 170,
+    ellipsis: true,
+    render: (_, row) => row.memo || <Blank />,
+  },
 ];
 
 /** Whose statement it is. */
-function SourcePicker({ value, onChange }: { readonly value: string | undefined; readonly onChange: (id: string) => void }) {
+function SourcePicker({
+  value,
+  onChange,
+}: {
+  readonly value: string | undefined;
+  readonly onChange: (id: string) => void;
+}) {
   const text = useText();
+  const fieldId = useId();
   const sources = useEndpoint(calls.listStatementSources, {}).data?.sources ?? [];
   const options = sources.map((source) => ({
     value: source.id,
@@ -45,10 +76,10 @@ function SourcePicker({ value, onChange }: { readonly value: string | undefined;
   }));
   return (
     <div className={css['columns']}>
-      <label>
+      <label htmlFor={fieldId}>
         {text('finance.match.source')}
         <Select
-          aria-label={text('finance.match.source')}
+          id={fieldId}
           options={options}
           value={value}
           placeholder={text('finance.match.sourceHint')}

@@ -1,0 +1,24 @@
+import { MATCH_STATUS } from '@mintmark/domain/finance/finance.enums.ts';
+import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
+import type { Check } from './check.ts';
+
+const { matched } = statementRowMachine.state;
+
+/** Rows and what they became: a matched row has one match that stands, of its company and amount, and its payment says so. */
+const MATCHES = `SELECT 'row ' || r.id AS what, r.status || ' / ' || (m.id IS NOT NULL) AS detail FROM statement_rows r
+    LEFT JOIN statement_matches m ON m.row_id = r.id AND m.undone_at IS NULL WHERE (r.status = ${matched}) <> (m.id IS NOT NULL)
+  UNION ALL SELECT 'row ' || r.id, r.amount_fen || ' / ' || coalesce(p.amount_fen, t.amount_fen) FROM statement_matches m
+    JOIN statement_rows r ON r.id = m.row_id LEFT JOIN payments p ON p.id = m.payment_id LEFT JOIN top_ups t ON t.id = m.top_up_id
+    WHERE m.undone_at IS NULL AND (coalesce(p.amount_fen, t.amount_fen) <> r.amount_fen OR coalesce(p.company_id, t.company_id) <> r.company_id
+      OR p.status = ${paymentMachine.state.undone})
+  UNION ALL SELECT p.pay_no, p.match_status || ' / ' || (m.id IS NOT NULL) FROM payments p
+    LEFT JOIN statement_matches m ON m.payment_id = p.id AND m.undone_at IS NULL
+    WHERE (p.match_status = ${MATCH_STATUS.matched}) <> (m.id IS NOT NULL)
+  UNION ALL SELECT p.pay_no, 'undone without its match' FROM payments p WHERE p.status = ${paymentMachine.state.undone}
+    AND NOT EXISTS (SELECT FROM statement_matches m WHERE m.payment_id = p.id AND m.is_made AND m.undone_at IS NOT NULL)`;
+
+/** Statements and what their rows became (decision 0080). */
+export const STATEMENT_CHECKS: readonly Check[] = [
+  { name: 'statements: each match is one row, and its money counts', sql: MATCHES },
+];
