@@ -25,5 +25,6 @@ export const dictEn: Readonly<Record<string, string>> = {
   'dictUse.prints': 'label prints',
   'dictUse.questions': 'customer questions',
   'dictUse.scores': 'scores',
+  'dictUse.statementRows': 'rows of statements',
   'dictUse.thirdParties': 'third-party companies',
 };

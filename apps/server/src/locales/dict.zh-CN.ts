@@ -25,5 +25,6 @@ export const dictZh: Readonly<Record<string, string>> = {
   'dictUse.prints': '标签打印',
   'dictUse.questions': '客户确认',
   'dictUse.scores': '评分',
+  'dictUse.statementRows': '对账单流水',
   'dictUse.thirdParties': '三方公司',
 };

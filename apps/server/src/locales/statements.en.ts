@@ -2,7 +2,7 @@
 export const statementsEn: Readonly<Record<string, string>> = {
   noRefunds: 'There are refunds of this payment: take them back or reject them first',
   suggestionChanged: 'Things have changed, and this is no longer what is suggested. Look again before you match',
-  askTopUp: 'This money is for the balance: use “Ask for top-up”',
+  askTopUp: "This money is for the balance: use 'Ask for top-up'",
   receiptHasRow: 'This payment or top-up belongs to another row already',
   receiptCounts: 'This payment or top-up was given back, rejected or undone',
   'over-rows': 'More is given to the orders than the chosen rows bring',

@@ -41,18 +41,6 @@ export const PAY_POINTS = [
 export const PAY_POINT = /* @__PURE__ */ codesByKey(PAY_POINTS);
 export type PayPoint = CodeOf<typeof PAY_POINTS>;
 
-/** State of a statement row against payments (terms.md “Enumerations”). */
-export const MATCH_STATUSES = [
-  { code: 0, key: 'unmatched', zh: '未匹配', en: 'Unmatched' },
-  { code: 1, key: 'suggested', zh: '建议', en: 'Suggested' },
-  { code: 2, key: 'matched', zh: '已匹配', en: 'Matched' },
-  { code: 3, key: 'ignored', zh: '忽略', en: 'Ignored' },
-  { code: 4, key: 'returned', zh: '已退回', en: 'Returned' },
-] as const satisfies readonly KeyedItem[];
-/** The codes of `MATCH_STATUSES` by their keys. */
-export const MATCH_STATUS = /* @__PURE__ */ codesByKey(MATCH_STATUSES);
-export type MatchStatus = CodeOf<typeof MATCH_STATUSES>;
-
 /** State of an information fee (terms.md “Enumerations”). */
 export const INFO_FEE_STATUSES = [
   { code: 0, key: 'open', zh: '未出账', en: 'Open' },

@@ -21,14 +21,7 @@ import { FREIGHT_PAYERS, RETURN_FINDINGS } from '../delivery/delivery.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
 import { COMMISSION_CAUSES, STATEMENT_STATES } from '../finance/commission/commission.enums.ts';
-import {
-  EXAMINE_STATUSES,
-  INFO_FEE_STATUSES,
-  MATCH_STATUSES,
-  PAY_METHODS,
-  PAY_POINTS,
-  PAY_STATES,
-} from '../finance/finance.enums.ts';
+import { EXAMINE_STATUSES, INFO_FEE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
 import { invoiceMachine } from '../finance/invoice.machine.ts';
 import { paymentMachine } from '../finance/payment.machine.ts';
 import { refundMachine } from '../finance/refund.machine.ts';
@@ -101,8 +94,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('payMethod', '支付方式', 'Payment methods', PAY_METHODS),
   choices('payPoint', '付款时点', 'Payment terms', PAY_POINTS),
   states('paymentStatus', '收款状态', 'Payment states', paymentMachine.states),
-  states('matchStatus', '对账状态', 'Matching states', MATCH_STATUSES),
-  states('statementRowStatus', '流水状态', 'States of statement rows', statementRowMachine.states),
+  states('matchStatus', '对账状态', 'Matching states', statementRowMachine.states),
   states('refundStatus', '退款状态', 'Refund states', refundMachine.states),
   states('rechargeStatus', '充值状态', 'Top-up states', topUpMachine.states),
   states('invoiceStatus', '发票状态', 'Invoice states', invoiceMachine.states),

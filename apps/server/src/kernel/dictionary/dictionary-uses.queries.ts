@@ -51,7 +51,7 @@ export const DICTIONARY_USES: Readonly<Record<string, readonly Use[]>> = {
     use('agents', 'pay_point', 'agents'),
   ],
   paymentStatus: [use('payments', 'status', 'payments')],
-  matchStatus: [use('payments', 'match_status', 'payments')],
+  matchStatus: [use('payments', 'match_status', 'payments'), use('statement_rows', 'status', 'statementRows')],
   certStatus: [use('certificates', 'status', 'certificates')],
   printReason: [use('label_prints', 'reason', 'prints')],
   boxType: [use('coins', 'box_type', 'coins')],

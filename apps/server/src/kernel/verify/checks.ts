@@ -1,5 +1,4 @@
 import { BOOKED_CHECKS } from './booked-checks.repo.ts';
-import { STATEMENT_CHECKS } from './statement-checks.repo.ts';
 import { CHAIN_CHECKS } from './chain-checks.repo.ts';
 import type { Check } from './check.ts';
 import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
@@ -10,6 +9,7 @@ import { MONEY_CHECKS } from './money-checks.repo.ts';
 import { RECEIVING_CHECKS } from './receiving-checks.repo.ts';
 import { RIGHTS_CHECKS } from './rights-checks.repo.ts';
 import { SPOT_CHECKS } from './spot-checks.repo.ts';
+import { STATEMENT_CHECKS } from './statement-checks.repo.ts';
 import { TABLE_CHECKS } from './table-checks.repo.ts';
 import { WORD_CHECKS } from './word-checks.repo.ts';
 import { WORK_CHECKS } from './work-checks.repo.ts';

@@ -1,4 +1,3 @@
-import { MATCH_STATUS } from '@mintmark/domain/finance/finance.enums.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import type { Check } from './check.ts';
@@ -14,7 +13,7 @@ const MATCHES = `SELECT 'row ' || r.id AS what, r.status || ' / ' || (m.id IS NO
       OR p.status = ${paymentMachine.state.undone})
   UNION ALL SELECT p.pay_no, p.match_status || ' / ' || (m.id IS NOT NULL) FROM payments p
     LEFT JOIN statement_matches m ON m.payment_id = p.id AND m.undone_at IS NULL
-    WHERE (p.match_status = ${MATCH_STATUS.matched}) <> (m.id IS NOT NULL)
+    WHERE (p.match_status = ${statementRowMachine.state.matched}) <> (m.id IS NOT NULL)
   UNION ALL SELECT p.pay_no, 'undone without its match' FROM payments p WHERE p.status = ${paymentMachine.state.undone}
     AND NOT EXISTS (SELECT FROM statement_matches m WHERE m.payment_id = p.id AND m.is_made AND m.undone_at IS NOT NULL)`;
 

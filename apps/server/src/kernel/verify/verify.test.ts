@@ -8,7 +8,6 @@ import type { Reader, Tx } from '../db/database.ts';
 import { foldCounts } from '../listing/counts.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { booksBroken, custodyBroken } from './broken-books.factory.ts';
-import { statementsBroken } from './broken-statements.factory.ts';
 import { parcelsBroken } from './broken-parcels.factory.ts';
 import { receiptsBroken, scopesBroken } from './broken-receipts.factory.ts';
 import { rightsBroken } from './broken-rights.factory.ts';
@@ -24,6 +23,7 @@ import {
   workBroken,
 } from './broken-rows.factory.ts';
 import { spotsBroken } from './broken-spots.factory.ts';
+import { statementsBroken } from './broken-statements.factory.ts';
 import { wordsBroken } from './broken-words.factory.ts';
 import { CHECKS } from './checks.ts';
 import { VALUE_CHECKS } from './value-checks.ts';

@@ -71,6 +71,13 @@ export function readInstant(cell: string, clock = ''): string | null {
 /** The last four signs of an account, a card, an openid, or what stands before the @ of a mail; shorter ones whole. */
 export const tailOf = (account: string): string => (account.split('@')[0] ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4);
 
+/** Words of a firm's name, for who masks people's names and not those of houses (security.md §2). */
+export const FIRM_WORDS = '(公司|厂|店|中心|商行|集团|合作社|ltd|inc|co\\.)';
+const FIRM = new RegExp(FIRM_WORDS, 'i');
+
+/** Is it the name of a firm, and not of a person? */
+export const isFirm = (name: string): boolean => FIRM.test(name);
+
 /** How names of payers are compared: no spaces, brackets and titles, half width, one case. */
 export function foldPayer(name: string): string {
   return statementCell(name)

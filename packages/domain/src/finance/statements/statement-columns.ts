@@ -25,7 +25,12 @@ export type StatementColumns = Readonly<Partial<Record<StatementField, readonly 
 export const SINGLE_FIELDS = STATEMENT_FIELDS.filter((field) => field !== 'memo');
 
 /** Who makes the statement. */
-export type StatementFormat = 'bank' | 'wechat' | 'alipay';
+export const STATEMENT_FORMATS = [
+  { code: 'bank', zh: '银行', en: 'Bank' },
+  { code: 'wechat', zh: '微信支付', en: 'WeChat Pay' },
+  { code: 'alipay', zh: '支付宝', en: 'Alipay' },
+] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]['code'];
 
 /** Most rows that one file may have. */
 export const STATEMENT_ROWS = 5_000;

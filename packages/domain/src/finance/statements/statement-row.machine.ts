@@ -1,7 +1,7 @@
 import { type ActionName, defineMachine, type StateCode } from '../../kernel/machine.ts';
 
 /**
- * A row of a bank's, WeChat Pay's or Alipay's statement (terms.md “matchStatus”). Money that left stands apart: it pays no
+ * A row of a bank's, WeChat Pay's or Alipay's statement (terms.md “Enumerations”). Money that left stands apart: it pays no
  * order, whatever is done with it. Decision 0080.
  */
 export const statementRowMachine = defineMachine({
@@ -13,7 +13,7 @@ export const statementRowMachine = defineMachine({
     { code: 2, key: 'matched', zh: '已匹配', en: 'Matched', kind: 'settled' },
     { code: 3, key: 'ignored', zh: '忽略', en: 'Ignored', kind: 'settled' },
     { code: 4, key: 'returned', zh: '已退回', en: 'Returned', kind: 'settled' },
-    { code: 5, key: 'outgoing', zh: '支出', en: 'Outgoing', kind: 'settled' },
+    { code: 5, key: 'outgoing', zh: '支出', en: 'Outgoing', kind: 'terminal' },
   ],
   transitions: [
     { action: 'setApart', from: ['unmatched'], to: 'outgoing', actor: 'system', permission: '-', guards: [] },

@@ -170,6 +170,9 @@ function namedNote({ clue, lookups }: Asked): SuggestionNote | null {
 const targetOf = ({ kind, customerId, receiptId, parts }: Suggestion): string =>
   [kind, customerId, receiptId, ...parts.map(({ orderId }) => orderId).toSorted()].join('|');
 
+/** Is it what the memo names? */
+const isNamed = ({ reasons }: Suggestion): boolean => reasons.some(({ code }) => code === 'orderNo');
+
 /** Is it clear enough to be suggested? What the memo names and cannot be paid stops all but what comes to the fen. */
 function isClear(one: Raw, note: SuggestionNote | null): boolean {
   if (one.score < SUGGEST_FROM || !one.isBacked) return false;
@@ -201,6 +204,8 @@ export function findForRow(asked: Asked): Found {
     score: Math.max(0, Math.min(score, MAX_SCORE)),
   }));
   if (first === undefined) return { best: null, all, note };
+  const isOther = first.kind === 'orders' && asked.clue.said.codes.length > 0 && !isNamed(first);
+  if (note === null && isOther) return { best: null, all, note: 'namesOther' };
   if (!isClear(first, note)) return { best: null, all, note: note ?? 'weak' };
   if (second !== undefined && first.score - second.score < CLEAR_BY) return { best: null, all, note: 'ambiguous' };
   return { best: all[0] ?? null, all, note: null };

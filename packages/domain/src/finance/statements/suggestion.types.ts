@@ -80,6 +80,7 @@ export type Suggestion = {
 /** Why nothing is suggested although something was found. */
 export type SuggestionNote =
   | 'ambiguous'
+  | 'namesOther'
   | 'namesPaid'
   | 'namesCancelled'
   | 'namesUnknown'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
 import type { StatementReport } from '@mintmark/contract/finance/statements.schema.ts';
 import type { FileRow } from '@mintmark/domain/finance/statements/read-statement.ts';
+import { isFirm } from '@mintmark/domain/finance/statements/statement-cells.ts';
 import type { StatementColumns } from '@mintmark/domain/finance/statements/statement-columns.ts';
 import { readRows } from '../../../adapters/workbook/index.ts';
 import { iso, later } from '../../../kernel/clock.ts';
@@ -29,8 +30,7 @@ export const tableOfRows = (rows: readonly FileRow[]) =>
     sheetRowNumbers: rows.map(({ sheetRow }) => sheetRow),
   });
 
-const isHouse = /公司|厂|店|中心|商行|集团|合作社|ltd|inc/i;
-const maskedPayer = (name: string): string => (isHouse.test(name) ? name : maskName(name));
+const maskedPayer = (name: string): string => (isFirm(name) ? name : maskName(name));
 
 const presentRow = ({ row, sheetRow, findings, said, body }: CheckedStatementRow): StatementReport['rows'][number] => ({
   row,

@@ -1,4 +1,3 @@
-import { MATCH_STATUS } from '@mintmark/domain/finance/finance.enums.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { endOf, payerKey } from '@mintmark/domain/finance/statements/evidence.ts';
 import { readMemo } from '@mintmark/domain/finance/statements/memo.ts';
@@ -126,7 +125,7 @@ async function receiptsOf(
     Omit<BookedReceipt, 'receivedAt' | 'txnId'> & { channelTxnId: string | null; receivedAt: Date }
   >`
     SELECT x.id, 'payment' AS kind, x.pay_no AS no, x.channel_txn_id, x.customer_id, x.amount_fen, x.received_at FROM payments x
-    WHERE x.company_id = ${companyId} AND x.status IN (${LIVE_PAYMENTS}) AND x.match_status = ${codes(MATCH_STATUS.unmatched)}
+    WHERE x.company_id = ${companyId} AND x.status IN (${LIVE_PAYMENTS}) AND x.match_status = ${codes(statementRowMachine.state.unmatched)}
       AND x.channel IS NOT NULL AND ${which}
     UNION ALL SELECT x.id, 'topUp', x.top_up_no, x.channel_txn_id, x.customer_id, x.amount_fen, x.received_at FROM top_ups x
     WHERE x.company_id = ${companyId} AND x.status = ANY (${[...HOLDING_STATES]}::smallint[]) AND x.channel IS NOT NULL AND ${which}

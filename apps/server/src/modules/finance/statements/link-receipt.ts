@@ -1,5 +1,4 @@
 import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
-import { MATCH_STATUS } from '@mintmark/domain/finance/finance.enums.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { HOLDING_STATES } from '@mintmark/domain/finance/top-up-rules.ts';
@@ -52,7 +51,7 @@ export async function linkTo(tx: Tx, ctx: CommandContext, row: StatementRowRow, 
     madeBy: ctx.actor.accountId,
     madeAt: ctx.now,
   });
-  if (isPayment) await setMatchStatus(tx, receipt.receiptId, MATCH_STATUS.matched);
+  if (isPayment) await setMatchStatus(tx, receipt.receiptId, statementRowMachine.state.matched);
   await learnPayer(tx, row, customerId, ctx.now);
   const saved = await finishRow(tx, ctx, row, { action: 'match', step: 'link', note: no, after: { no } });
   return rowsSaved([saved]);

@@ -1,5 +1,4 @@
 import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
-import { MATCH_STATUS } from '@mintmark/domain/finance/finance.enums.ts';
 import { type PouredRow, pourRows } from '@mintmark/domain/finance/statements/pour-rows.ts';
 import type { StatementFormat } from '@mintmark/domain/finance/statements/statement-columns.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
@@ -54,7 +53,7 @@ async function collectRow(
   const { amountFen, fundAccountId, txnId: channelTxnId, at: receivedAt, companyId } = row;
   const receipt = { method, amountFen, fundAccountId, channel, channelTxnId, receivedAt, note: one.note } as const;
   const { payment, orders } = await recordCollection(tx, ctx, receipt, one.settlements);
-  await setMatchStatus(tx, payment.id, MATCH_STATUS.matched);
+  await setMatchStatus(tx, payment.id, statementRowMachine.state.matched);
   const by = { madeBy: ctx.actor.accountId, madeAt: ctx.now };
   await insertMatch(tx, { companyId, rowId: row.id, paymentId: payment.id, isMade: true, score: row.score, ...by });
   await learnPayer(tx, row, payment.customerId, ctx.now);

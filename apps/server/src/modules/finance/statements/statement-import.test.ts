@@ -33,7 +33,13 @@ describe('the export of the bank', () => {
     await desk.secondOrder(`${day}00003`, `${day}00004`, 50_000);
 
     const report = (await desk.check(bankFile())).data;
-    expect(report).toMatchObject({ format: 'bank', rowCount: 9, errorRowCount: 0, importableCount: 8, repeatedCount: 1 });
+    expect(report).toMatchObject({
+      format: 'bank',
+      rowCount: 9,
+      errorRowCount: 0,
+      importableCount: 8,
+      repeatedCount: 1,
+    });
     expect(report).toMatchObject({ incomingCount: 7, outgoingCount: 1, outgoingFen: 26_000, before: null });
     expect(saidOf(report)).toEqual({ 9: '与第 2 行流水号相同，跳过' });
     expect(await desk.rows()).toEqual([]);
@@ -64,10 +70,20 @@ describe('the export of the bank', () => {
     expect(await accept(again.importId)).toMatchObject({ data: { errorId: 'IMPORT_FINDINGS' } });
     const [txn, next] = [aTxn(), aTxn()];
     await desk.bank([{ txn, income: '10.00' }]);
-    const both = (await desk.check(bankCsv([{ txn, income: '10.00' }, { txn: next, income: '11.00' }]))).data;
+    const both = (
+      await desk.check(
+        bankCsv([
+          { txn, income: '10.00' },
+          { txn: next, income: '11.00' },
+        ]),
+      )
+    ).data;
     expect(both).toMatchObject({ importableCount: 1, repeatedCount: 1 });
     const changed = (await desk.check(bankCsv([{ txn, income: '10.01' }]))).data;
-    expect(changed).toMatchObject({ errorRowCount: 1, rows: [{ findings: [{ message: '该流水号已导入过，但金额不同' }] }] });
+    expect(changed).toMatchObject({
+      errorRowCount: 1,
+      rows: [{ findings: [{ message: '该流水号已导入过，但金额不同' }] }],
+    });
   });
 });
 
@@ -110,11 +126,20 @@ describe('a file with faults', () => {
 
   test('has rows without numbers: two alike are one, and a number alone does not tell them apart silently', async () => {
     const same = { income: '8.88', payer: '同一人', memo: '同一笔' };
-    const noNumber = (await desk.check(bankCsv([{ ...same, txn: '' }, { ...same, txn: '' }]))).data;
+    const noNumber = (
+      await desk.check(
+        bankCsv([
+          { ...same, txn: '' },
+          { ...same, txn: '' },
+        ]),
+      )
+    ).data;
     expect(noNumber).toMatchObject({ importableCount: 1, repeatedCount: 1 });
     const numbers = (await desk.check(bankCsv([same, same]))).data;
     expect(numbers).toMatchObject({ importableCount: 2, errorRowCount: 0 });
-    expect(numbers.rows[1]?.findings).toMatchObject([{ severity: 'warning', message: expect.stringContaining('第 2 行') }]);
+    expect(numbers.rows[1]?.findings).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('第 2 行') },
+    ]);
   });
 
   test('whose headings nobody knows is asked about once; a heading that is gone is named', async () => {
@@ -132,7 +157,9 @@ describe('a file with faults', () => {
 
   test('with a byte order mark, of another account, without rows, or no file at all', async () => {
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bankCsv([{ income: '6.66' }])]);
-    expect((await desk.check(marked, { columns: { txnId: ['交易流水号'], at: ['交易时间'], income: ['收入金额'] } })).data).toMatchObject({ importableCount: 1 });
+    expect(
+      (await desk.check(marked, { columns: { txnId: ['交易流水号'], at: ['交易时间'], income: ['收入金额'] } })).data,
+    ).toMatchObject({ importableCount: 1 });
     const path = async (answer: ReturnType<typeof desk.check>) =>
       ((await answer).data as unknown as { fields?: { path: string }[] }).fields?.[0]?.path;
     expect(await path(desk.check(bankFile(), { kind: 'wechat' }))).toBe('fundAccountId');
@@ -184,7 +211,13 @@ describe('bills of WeChat Pay and Alipay', () => {
     const line = (txn: string, status: string, amount: string, back: string) =>
       `\`2026-11-20 16:33:45,\`wx24,\`1000,\`0,\`1,\`${txn},\`M1,\`085e9858e3ba5186aafcbaed1,\`NATIVE,\`${status},\`OTHERS,\`CNY,\`${amount},\`0.00,\`0,\`0,\`${back}`;
     const file = Buffer.from(
-      [headings, line('4200001', 'SUCCESS', '66.60', '0.00'), line('4200002', 'REFUND', '0.00', '20.00'), '总交易单数,应结订单总金额', '`2,`66.60'].join('\n'),
+      [
+        headings,
+        line('4200001', 'SUCCESS', '66.60', '0.00'),
+        line('4200002', 'REFUND', '0.00', '20.00'),
+        '总交易单数,应结订单总金额',
+        '`2,`66.60',
+      ].join('\n'),
     );
     const report = (await desk.check(file, { kind: 'wechat' })).data;
     expect(report.rows.map(({ isOutgoing, amountFen }) => [isOutgoing, amountFen])).toEqual([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { statementsEndpoints as api } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { aCustomer, anOrder } from '../../../../test/factories/order.factory.ts';
-import { startTestServer, type TestClient } from '../../../../test/harness.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { ensureFundAccounts } from '../fund-accounts.repo.ts';
 
@@ -52,15 +52,8 @@ export const bankCsv = (lines: readonly BankLine[], headings = HEADINGS) =>
     ].join('\n'),
   );
 
-/** A desk where statements are matched: a cashier, finance, and accounts of the company. */
-export async function statementDesk() {
-  const server = await startTestServer();
-  const companyId = await server.company();
-  await server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureFundAccounts(tx, companyId));
-  const cashier = await server.person({ companyId, permissions: CASHIER });
-  const boss = await server.person({ companyId, permissions: BOSS });
-  const { sources } = await cashier.ok(api.listStatementSources, {});
-  const accountOf = (kind: string) => sources.find((source) => source.kind === kind)?.id ?? '0';
+/** Customers who owe something. */
+function payersOf(server: TestServer, companyId: string) {
   const submittedAt = new Date('2026-11-19T02:00:00Z');
 
   /** A customer of this name; orders of theirs by what each owes. */
@@ -88,7 +81,11 @@ export async function statementDesk() {
     const facts = { companyId, customerId, quotedFen, orderCode, submittedAt, payPoint: PAY_POINT.beforeGrading };
     return (await anOrder(server, { ...facts, reached: 'submitted' })).order;
   };
+  return { payer, secondOrder };
+}
 
+/** What is done at the desk with files and rows. */
+function actsOf(cashier: TestClient, boss: TestClient, accountOf: (kind: string) => string) {
   const check = (
     content: Buffer,
     more: { kind?: string; columns?: Record<string, string[]>; who?: TestClient; fileName?: string } = {},
@@ -116,7 +113,20 @@ export async function statementDesk() {
   const see = (id: string, who = cashier) => who.ok(api.getStatementRow, { params: { id } });
   const undo = (row: { id: string; version: number }, who = boss) =>
     who.call(api.undoRowMatch, { params: { id: row.id }, body: { version: row.version, reason: '匹配错误' } });
-  return { server, companyId, cashier, boss, accountOf, payer, secondOrder, check, imported, rows, bank, see, undo };
+  return { check, imported, rows, bank, see, undo };
+}
+
+/** A desk where statements are matched: a cashier, finance, and accounts of the company. */
+export async function statementDesk() {
+  const server = await startTestServer();
+  const companyId = await server.company();
+  await server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureFundAccounts(tx, companyId));
+  const cashier = await server.person({ companyId, permissions: CASHIER });
+  const boss = await server.person({ companyId, permissions: BOSS });
+  const { sources } = await cashier.ok(api.listStatementSources, {});
+  const accountOf = (kind: string) => sources.find((source) => source.kind === kind)?.id ?? '0';
+  const people = payersOf(server, companyId);
+  return { server, companyId, cashier, boss, accountOf, ...people, ...actsOf(cashier, boss, accountOf) };
 }
 
 /** What a match asks for: rows as they were seen, and amounts for orders. */

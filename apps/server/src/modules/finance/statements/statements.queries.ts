@@ -1,5 +1,6 @@
 import { STATEMENT_TABS, zStatementRow } from '@mintmark/contract/finance/statements.schema.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { FIRM_WORDS } from '@mintmark/domain/finance/statements/statement-cells.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../../kernel/db/database.ts';
@@ -9,7 +10,7 @@ import { maskedName } from '../order-money.queries.ts';
 
 /** Houses by their whole name, people by its first character (security.md §2). */
 const maskedPayer = (name: RawBuilder<unknown>) =>
-  sql<string>`CASE WHEN ${name} ~* '(公司|厂|店|中心|商行|集团|合作社|ltd|inc|co\\.)' THEN ${name} ELSE ${maskedName(name)} END`;
+  sql<string>`CASE WHEN ${name} ~* ${FIRM_WORDS} THEN ${name} ELSE ${maskedName(name)} END`;
 
 const ordersOfMatch = sql`SELECT o.order_code, o.id FROM payment_allocations x JOIN submission_orders o ON o.id = x.order_id
   WHERE x.payment_id = m.payment_id`;

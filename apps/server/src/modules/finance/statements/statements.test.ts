@@ -2,7 +2,7 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { statementsEndpoints as api } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { topUpsEndpoints } from '@mintmark/contract/finance/top-ups.endpoints.ts';
-import { MATCH_STATUS, PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ describe('a match', () => {
     expect(payment).toMatchObject({
       method: PAY_METHOD.bankTransfer,
       channelTxnId: row!.txnId,
-      matchStatus: MATCH_STATUS.matched,
+      matchStatus: statementRowMachine.state.matched,
     });
     expect(await auditOf(desk.server, 'finance.acceptSuggestion')).toMatchObject([{ targetNo: row!.txnId }]);
     expect(await accept(row!)).toMatchObject({
@@ -147,11 +147,11 @@ describe('a match', () => {
     expect(await accept(row!)).toMatchObject({ code: 0, data: { payNos: [] } });
     const params = { id: collected.payment.id };
     expect(await desk.cashier.ok(financeEndpoints.getPayment, { params })).toMatchObject({
-      matchStatus: MATCH_STATUS.matched,
+      matchStatus: statementRowMachine.state.matched,
     });
     expect((await desk.undo({ id: row!.id, version: row!.version + 1 })).code).toBe(0);
     expect(await desk.cashier.ok(financeEndpoints.getPayment, { params })).toMatchObject({
-      matchStatus: MATCH_STATUS.unmatched,
+      matchStatus: statementRowMachine.state.unmatched,
       status: paymentMachine.state.succeeded,
     });
   });
@@ -256,7 +256,9 @@ describe('undoing', () => {
     const payments = await desk.cashier.ok(financeEndpoints.listPayments, {
       query: { payNo: made.data.payNos.join(',') },
     });
-    expect(payments.list).toMatchObject([{ status: paymentMachine.state.undone, matchStatus: MATCH_STATUS.unmatched }]);
+    expect(payments.list).toMatchObject([
+      { status: paymentMachine.state.undone, matchStatus: statementRowMachine.state.unmatched },
+    ]);
     const order = await now(orders[0]!.id);
     expect(await match(matchBody([seen], [{ order, fen: 70_000 }]))).toMatchObject({ code: 0 });
     expect(await now(order.id)).toMatchObject({ paidFen: 70_000 });

@@ -1,5 +1,4 @@
 import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
-import { MATCH_STATUS } from '@mintmark/domain/finance/finance.enums.ts';
 import { undoCollection } from '@mintmark/domain/finance/ledger.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
@@ -86,7 +85,7 @@ async function undone(
 ) {
   if (payment !== null && match.isMade) await undoPayment(tx, ctx, payment, reason);
   if (payment !== null) {
-    await setMatchStatus(tx, payment.id, MATCH_STATUS.unmatched);
+    await setMatchStatus(tx, payment.id, statementRowMachine.state.unmatched);
     await forgetPayer(tx, row, payment.customerId);
   }
   await endMatch(tx, match, reason, { now: ctx.now, accountId: ctx.actor.accountId });

@@ -23,13 +23,6 @@ const GROUPS: Readonly<Record<number, StateGroup>> = {
 };
 export const rowGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';
 
-/** Who makes a statement, as a filter's options. */
-export const FORMATS = [
-  { code: 'bank', zh: '银行', en: 'Bank' },
-  { code: 'wechat', zh: '微信支付', en: 'WeChat Pay' },
-  { code: 'alipay', zh: '支付宝', en: 'Alipay' },
-] as const;
-
 /** What an act on a row makes old. */
 export const ROW_READS = [
   calls.listStatementRows,

@@ -1,3 +1,4 @@
+import { STATEMENT_FORMATS } from '@mintmark/domain/finance/statements/statement-columns.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { textOr } from '../../../kit/i18n/index.ts';
 import {
@@ -9,7 +10,7 @@ import {
   stateColumn,
   timeColumn,
 } from '../../../kit/list/index.ts';
-import { FORMATS, ROW_STATES, rowGroup, type StatementRow } from './statement-types.ts';
+import { ROW_STATES, rowGroup, type StatementRow } from './statement-types.ts';
 
 const { state } = statementRowMachine;
 
@@ -99,7 +100,7 @@ export const statementFilters: readonly FilterDef[] = [
   { key: 'orderCode', kind: 'codes', labelKey: 'finance.column.orderCode' },
   { key: 'amount', kind: 'money', labelKey: 'finance.match.amount' },
   { key: 'at', kind: 'dateRange', labelKey: 'finance.match.at' },
-  { key: 'format', kind: 'select', labelKey: 'finance.match.format', options: FORMATS, multiple: true },
+  { key: 'format', kind: 'select', labelKey: 'finance.match.format', options: STATEMENT_FORMATS, multiple: true },
 ];
 
 /** Keys and conditions are those of STATEMENT_TABS in the contract; a test compares them. */

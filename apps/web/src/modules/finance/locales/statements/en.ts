@@ -43,7 +43,7 @@ export const statementsEn = {
   'finance.match.toBalance': 'All of it for a balance',
   'finance.match.toBalanceTitle': 'Ask for ¥{{amount}} as a top-up',
   'finance.match.toBalanceIntro':
-    'All of it goes to a customer’s balance: a top-up is asked for and booked when another person approves it; the row counts as matched.',
+    "All of it goes to a customer's balance: a top-up is asked for and booked when another person approves it; the row counts as matched.",
   'finance.match.ofDue': '¥{{due}} due',
   'finance.match.restToBalance': 'Rest to the balance',
   'finance.match.tooMuch': 'More than the rows bring',
@@ -96,6 +96,7 @@ export const statementsEn = {
   'finance.match.note.namesPaid': 'The order in the memo is paid',
   'finance.match.note.namesCancelled': 'The order in the memo is cancelled',
   'finance.match.note.namesUnknown': 'There is no order of the number in the memo',
+  'finance.match.note.namesOther': 'The memo names another order: decide by hand',
   'finance.match.note.severalCustomers': 'The orders in the memo belong to several customers',
   'finance.match.note.weak': 'Too little is known: decide by hand',
   'finance.match.because.txn': 'same number',
@@ -122,7 +123,7 @@ export const statementsEn = {
   'finance.match.sourceHint': 'Whose statement it is',
   'finance.match.sourceFirst': 'Choose the account first',
   'finance.match.formats':
-    'CSV or Excel as the bank exports it (GBK, UTF-8), bills of WeChat Pay and Alipay as they are. The columns of a bank’s file are told once for an account and remembered.',
+    "CSV or Excel as the bank exports it (GBK, UTF-8), bills of WeChat Pay and Alipay as they are. The columns of a bank's file are told once for an account and remembered.",
   'finance.match.before': 'The same file was imported at {{at}} by {{name}}; rows that are there are left out.',
   'finance.match.sums':
     '{{incoming}} in, ¥{{incomingSum}}; {{outgoing}} out, ¥{{outgoingSum}}; {{repeated}} repeated and left out',
@@ -143,7 +144,7 @@ export const statementsEn = {
   'finance.match.field.direction': 'In or out',
   'finance.match.field.status': 'State',
   'finance.match.field.payerName': 'Payer',
-  'finance.match.field.payerAccount': 'Payer’s account',
+  'finance.match.field.payerAccount': "Payer's account",
   'finance.match.field.memo': 'Memo (several)',
   'finance.match.field.currency': 'Currency',
   'finance.match.field.refunded': 'Refunded',

@@ -89,6 +89,7 @@ export const statementsZhCN = {
   'finance.match.note.namesPaid': '摘要中的送评单已付清',
   'finance.match.note.namesCancelled': '摘要中的送评单已取消',
   'finance.match.note.namesUnknown': '摘要中的送评单号不存在',
+  'finance.match.note.namesOther': '摘要写的是另一单，请人工判断',
   'finance.match.note.severalCustomers': '摘要中的送评单属于不同客户',
   'finance.match.note.weak': '线索不足，请人工判断',
   'finance.match.because.txn': '流水号相同',
