@@ -61,7 +61,7 @@ export const paymentMachine = defineMachine({
       action: 'undoMatch',
       from: ['succeeded'],
       to: 'undone',
-      actor: 'finance',
+      actor: 'finance manager',
       permission: 'finance:payment:unmatch',
       guards: ['noRefunds', 'balanceCovers'],
       effects: ['opposite ledger entries; its number is free again'],

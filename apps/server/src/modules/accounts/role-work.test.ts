@@ -5,6 +5,7 @@ import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
+import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { topUpMachine } from '@mintmark/domain/finance/top-up.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Machine } from '@mintmark/domain/kernel/machine.ts';
@@ -21,6 +22,7 @@ const MACHINES: readonly Machine[] = [
   paymentMachine,
   refundMachine,
   topUpMachine,
+  statementRowMachine,
   deliveryMachine,
   auditTaskMachine,
   invoiceMachine,

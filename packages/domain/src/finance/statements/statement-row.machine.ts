@@ -32,7 +32,7 @@ export const statementRowMachine = defineMachine({
       action: 'undo',
       from: ['matched'],
       to: 'unmatched',
-      actor: 'finance',
+      actor: 'finance manager',
       permission: 'finance:payment:unmatch',
       guards: [],
       effects: ['opposite ledger entries'],
