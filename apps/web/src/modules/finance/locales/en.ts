@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { ledgerEn } from './ledger/en.ts';
 import { priceComparisonEn } from './price-comparison/en.ts';
 import { refundsEn } from './refunds/en.ts';
 import { statementsEn } from './statements/en.ts';
@@ -6,6 +7,7 @@ import { topUpsEn } from './top-ups/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
+  ...ledgerEn,
   ...priceComparisonEn,
   ...refundsEn,
   ...statementsEn,
@@ -204,27 +206,6 @@ export const en: Translation<typeof zhCN> = {
   'finance.tie.receivable': 'Receivable',
   'finance.tie.ok': 'Difference 0.00, price and books agree',
   'finance.tie.off': 'Does not close: lines {{lines}}, books {{ledger}}',
-  'finance.ledger.title': 'Postings',
-  'finance.ledger.sub': 'debit positive',
-  'finance.ledger.at': 'Time',
-  'finance.ledger.kind': 'Posting',
-  'finance.ledger.by': 'By',
-  'finance.ledger.system': 'System',
-  'finance.ledger.kind.bill': 'Bill',
-  'finance.ledger.kind.reversal': 'Reversal',
-  'finance.ledger.kind.collection': 'Collection',
-  'finance.ledger.kind.refund': 'Refund',
-  'finance.ledger.kind.match': 'Match',
-  'finance.account.receivable': 'Receivable',
-  'finance.account.wallet': 'Balance',
-  'finance.account.cash': 'Cash',
-  'finance.account.bank': 'Bank',
-  'finance.account.wechat': 'WeChat',
-  'finance.account.revenue': 'Revenue',
-  'finance.account.discount': 'Discount',
-  'finance.account.waiver': 'Waiver',
-  'finance.account.compensation': 'Compensation',
-  'finance.account.suspense': 'Suspense',
   'finance.zone.near': 'Near zone',
   'finance.zone.far': 'Far zone',
   'finance.fee.10': 'Grading',

@@ -1,3 +1,4 @@
+import { ledgerZhCN } from './ledger/zh-CN.ts';
 import { priceComparisonZhCN } from './price-comparison/zh-CN.ts';
 import { refundsZhCN } from './refunds/zh-CN.ts';
 import { statementsZhCN } from './statements/zh-CN.ts';
@@ -5,6 +6,7 @@ import { topUpsZhCN } from './top-ups/zh-CN.ts';
 
 /** 收款与计价的文字。 */
 export const zhCN = {
+  ...ledgerZhCN,
   ...priceComparisonZhCN,
   ...refundsZhCN,
   ...statementsZhCN,
@@ -199,27 +201,6 @@ export const zhCN = {
   'finance.tie.receivable': '应收账款',
   'finance.tie.ok': '差额 0.00，账单与账簿一致',
   'finance.tie.off': '不一致：明细差 {{lines}}，账簿差 {{ledger}}',
-  'finance.ledger.title': '账簿',
-  'finance.ledger.sub': '借方为正',
-  'finance.ledger.at': '时间',
-  'finance.ledger.kind': '业务',
-  'finance.ledger.by': '经手',
-  'finance.ledger.system': '系统',
-  'finance.ledger.kind.bill': '账单',
-  'finance.ledger.kind.reversal': '冲销',
-  'finance.ledger.kind.collection': '收款',
-  'finance.ledger.kind.refund': '退款',
-  'finance.ledger.kind.match': '匹配',
-  'finance.account.receivable': '应收账款',
-  'finance.account.wallet': '客户余额',
-  'finance.account.cash': '现金',
-  'finance.account.bank': '银行',
-  'finance.account.wechat': '微信',
-  'finance.account.revenue': '收入',
-  'finance.account.discount': '优惠',
-  'finance.account.waiver': '减免',
-  'finance.account.compensation': '赔付',
-  'finance.account.suspense': '待查',
   'finance.zone.near': '江浙沪',
   'finance.zone.far': '其他地区',
   'finance.fee.10': '评级费',
