@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, TextKey>> = {
   bill: 'customers.ledger.bill',
   reversal: 'customers.ledger.reversal',
   collection: 'customers.ledger.collection',
+  collectionUndo: 'customers.ledger.collectionUndo',
   refund: 'customers.ledger.refund',
   match: 'customers.ledger.match',
   customerMerge: 'customers.ledger.customerMerge',
