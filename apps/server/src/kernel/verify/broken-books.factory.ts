@@ -1,4 +1,5 @@
 import { type Broken, exec, type Ids, steps } from './broken-rows.factory.ts';
+import { statementsBroken } from './broken-statements.factory.ts';
 
 const payment = ({ company, customer }: Ids, method = 2) =>
   `INSERT INTO payments (company_id, pay_no, customer_id, method, amount_fen, received_at, status, created_at)
@@ -65,6 +66,7 @@ export const booksBroken = (ids: Ids): readonly Broken[] => [
     () => steps(transfer(ids, 'customerMerge'), leg(ids, 'receivable', 100), leg(ids, 'wallet', -100)),
   ],
   ['ledger: every posting is', () => steps(transfer(ids, 'deposit'), ...deposit(ids), leg(ids, 'bank', 90))],
+  ...statementsBroken(ids),
 ];
 
 const move = ({ company }: Ids, coinId: string, from: string, to: string, cause = 'x') =>

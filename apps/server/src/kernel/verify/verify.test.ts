@@ -23,7 +23,6 @@ import {
   workBroken,
 } from './broken-rows.factory.ts';
 import { spotsBroken } from './broken-spots.factory.ts';
-import { statementsBroken } from './broken-statements.factory.ts';
 import { wordsBroken } from './broken-words.factory.ts';
 import { CHECKS } from './checks.ts';
 import { VALUE_CHECKS } from './value-checks.ts';
@@ -139,7 +138,6 @@ const ASIDE = [
   parcelsBroken(),
   receiptsBroken(ids),
   booksBroken(ids),
-  statementsBroken(ids),
   custodyBroken(ids, coin),
   commissionBroken(ids, coin),
   refundsBroken(ids),
