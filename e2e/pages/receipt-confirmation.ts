@@ -41,6 +41,7 @@ export async function countRows(page: Page, counted: readonly number[]): Promise
 /** Where the tray stands and which recording shows it; saved with the count by its key. */
 export async function saveCount(page: Page, facts: { storage: string; video: string }): Promise<void> {
   await page.getByLabel('存放位置').fill(facts.storage);
+  await page.getByLabel('存放位置').press('Enter');
   await page.getByLabel('录像编号').fill(facts.video);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/^已保存 /)).toBeVisible();

@@ -155,6 +155,15 @@ export interface AgreementsTable {
   updatedBy: string | null;
 }
 
+export interface AnnouncedParcelsTable {
+  orderId: string;
+  companyId: string;
+  courier: string;
+  waybillNo: string;
+  announcedAt: Date;
+  announcedBy: string | null;
+}
+
 export interface AppVersionsTable {
   id: Generated<string>;
   version: Generated<number>;
@@ -3009,6 +3018,7 @@ export interface DB {
   agents: AgentsTable;
   agreementSignatures: AgreementSignaturesTable;
   agreements: AgreementsTable;
+  announcedParcels: AnnouncedParcelsTable;
   appVersions: AppVersionsTable;
   auditArchives: AuditArchivesTable;
   auditDecisions: AuditDecisionsTable;

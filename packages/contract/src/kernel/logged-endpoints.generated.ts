@@ -304,6 +304,7 @@ export const LOGGED_ENDPOINTS: Readonly<Record<string, Named>> = {
   'receiving.addLine': { zh: '添加多出的藏品', en: 'Add surplus piece' },
   'receiving.addPhotos': { zh: '添加开箱照片', en: 'Add parcel photos' },
   'receiving.amendOrder': { zh: '更改已提交的送评单', en: 'Change submitted order' },
+  'receiving.announceParcel': { zh: '登记客户寄件运单', en: 'Keep announced waybill' },
   'receiving.answerQuestion': { zh: '登记客户答复', en: 'Record answer' },
   'receiving.arrive': { zh: '登记到件', en: 'Register arrival' },
   'receiving.askCustomer': { zh: '发起客户确认', en: 'Ask customer' },

@@ -5,7 +5,14 @@ import { zId } from '../kernel/fields.ts';
 import { named } from '../kernel/named.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { zOrderSaved } from './order.schema.ts';
-import { zAmendBody, zOrderPaper, zOrderStory, zUndoWithdrawBody, zWithdrawBody } from './order-care.schema.ts';
+import {
+  zAmendBody,
+  zAnnounceBody,
+  zOrderPaper,
+  zOrderStory,
+  zUndoWithdrawBody,
+  zWithdrawBody,
+} from './order-care.schema.ts';
 
 const zIdParams = z.strictObject({ id: zId });
 const zCoinParams = z.strictObject({ id: zId, coinId: zId });
@@ -54,6 +61,19 @@ export const orderCareEndpoints = endpoints('receiving', {
     idempotency: 'optional',
     logged: true,
     summary: 'Address, way back and remark after the submission, with a reason',
+  }),
+  announceParcel: endpoint({
+    title: named('登记客户寄件运单', 'Keep announced waybill'),
+    method: 'POST',
+    path: `${BASE}/announce`,
+    permission: AMEND,
+    params: zIdParams,
+    body: zAnnounceBody,
+    data: zOrderSaved,
+    errors: STEP_ERRORS,
+    idempotency: 'optional',
+    logged: true,
+    summary: 'Courier and waybill of the parcel that the customer has sent, before it arrives',
   }),
   withdrawCoin: endpoint({
     title: named('撤回一枚', 'Withdraw one piece'),

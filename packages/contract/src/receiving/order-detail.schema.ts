@@ -181,6 +181,8 @@ export const zOrderDetail = z.object({
   questions: z.array(zOrderQuestion),
   coins: z.array(zOrderCoin),
   parcels: z.array(zOrderParcel),
+  /** The parcel that the customer has announced, and that is to come. */
+  announced: z.object({ courier: z.string(), waybillNo: z.string(), at: zTime }).nullable(),
   warnings: z.array(zWarning),
   tiers: z.array(z.string()),
   allowedActions: zAllowedActions,

@@ -26,6 +26,8 @@ export const zReceiptQueueRow = z.object({
   piecesFen: zFen,
   packageCodes: z.array(z.string()),
   waybillNos: z.array(z.string()),
+  /** Of the parcel that the customer has announced. */
+  announcedNo: z.string().nullable(),
   submittedAt: zTime.nullable(),
   arrivedAt: zTime.nullable(),
   isHeld: z.boolean(),
@@ -71,6 +73,7 @@ export const zReceiptLine = z.object({
   catalogItemId: zIdOut.nullable(),
   serviceType: z.int(),
   referencePicture: z.string().nullable(),
+  photos: z.array(z.object({ id: zIdOut, url: z.string() })),
 });
 
 export const DISCREPANCY_DECISIONS = [1, 2, 3] as const;
@@ -121,6 +124,8 @@ export const zReceiptSheet = z.object({
       arrivedAt: zTime,
     }),
   ),
+  /** The parcel that the customer has announced. */
+  announced: z.object({ courier: z.string(), waybillNo: z.string() }).nullable(),
   receipt: z
     .object({
       storageLocation: z.string(),
@@ -194,7 +199,12 @@ export const zRestBody = z.strictObject({
   note: zText(200).default(''),
   photoKeys: z.array(zText(200)).max(12).default([]),
 });
-export const zPhotosBody = z.strictObject({ version: zVersion, photoKeys: z.array(zTextRequired(200)).min(1).max(30) });
+/** Without a line: of the opened parcel. */
+export const zPhotosBody = z.strictObject({
+  version: zVersion,
+  lineId: zId.optional(),
+  photoKeys: z.array(zTextRequired(200)).min(1).max(30),
+});
 /** What a line of a surplus says; the services that need a certificate of ours are chosen in detail entry. */
 const zLineFacts = {
   category1: chosen('category1', zFirstLevel),

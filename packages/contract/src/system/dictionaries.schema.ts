@@ -7,7 +7,7 @@ import { DICTIONARY_KINDS } from './dictionaries.enums.ts';
 export const zTagColour = z.enum(TAG_COLOURS.map(({ code }) => code));
 export const zDictionaryKind = z.enum(DICTIONARY_KINDS.map(({ code }) => code));
 
-/** What the house changed of the names in code, and its own reasons; empty where nobody changed anything. */
+/** What the house changed of the names in code, and its own reasons and places; empty where nobody changed anything. */
 export const zHouseNames = z.object({
   version: z.string(),
   /** The dictionaries that were edited, as the code has them. */
@@ -32,6 +32,8 @@ export const zHouseNames = z.object({
   ),
   /** Reasons that are offered wherever one is asked for. */
   reasons: z.array(z.object({ zh: z.string(), en: z.string() })),
+  /** Where pieces may lie; empty: any place may be typed. */
+  places: z.array(z.object({ zh: z.string(), en: z.string() })),
 });
 export type HouseNamesAnswer = z.output<typeof zHouseNames>;
 

@@ -137,8 +137,11 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('crossoverTrust', '跨评采信', 'Crossover trust', CROSSOVER_TRUST),
 ];
 
-/** The dictionary whose values people own: reasons offered wherever one is asked for. */
+/** A dictionary whose values people own: reasons offered wherever one is asked for. */
 export const COMMON_REASONS = { code: 'commonReason', zh: '常用原因', en: 'Common reasons' } as const;
+
+/** Where pieces lie between receipt and entry: the places of the house, which people own. */
+export const STORAGE_PLACES = { code: 'storagePlace', zh: '存放位置', en: 'Storage places' } as const;
 
 /** The built-in dictionary with this code, or null. */
 export function findDictionary(code: string): BuiltInDictionary | null {

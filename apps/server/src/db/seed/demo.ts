@@ -20,6 +20,7 @@ import { insertSampleOrders } from './demo/orders.ts';
 import { PERSONAS } from './demo/people.data.ts';
 import { insertPeople } from './demo/people.ts';
 import { storePictures } from './demo/pictures.ts';
+import { insertPlaces } from './demo/places.ts';
 import type { Scene } from './demo/scene.ts';
 
 const LOCK = 7_077_002;
@@ -48,6 +49,7 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
   const people = await insertPeople(tx, dice, hashes, now);
   await insertAgreement(tx, people, now);
   await insertIdCards(services, tx, people);
+  await insertPlaces(tx, now);
   const scene: Scene = {
     tx,
     dice,

@@ -1,6 +1,6 @@
 import type { HouseNamesAnswer } from '@mintmark/contract/system/dictionaries.schema.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
-import { COMMON_REASONS, DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
+import { COMMON_REASONS, DICTIONARIES, STORAGE_PLACES } from '@mintmark/domain/system/dictionaries.ts';
 import {
   type HouseNames,
   houseNames,
@@ -34,16 +34,16 @@ export async function readHouseNames(db: Reader): Promise<HouseNamesAnswer> {
     WHERE v.is_edited ORDER BY t.place, v.place, v.id`.execute(db);
   const valueEdits = rows.filter((row) => row.isBuiltIn).map(({ isBuiltIn: _, ...edit }) => edit);
   const edits = [...valueEdits, ...(await categoryEdits(db))];
-  const reasons = rows
-    .filter((row) => row.dictionary === COMMON_REASONS.code && row.isOffered)
-    .map(({ zh, en }) => ({ zh, en }));
+  const offered = (code: string) =>
+    rows.filter((row) => row.dictionary === code && row.isOffered).map(({ zh, en }) => ({ zh, en }));
+  const [reasons, places] = [offered(COMMON_REASONS.code), offered(STORAGE_PLACES.code)];
   const edited = new Set(edits.map(({ dictionary }) => dictionary));
   const dictionaries = DICTIONARIES.filter(({ code }) => edited.has(code)).map(({ code, items, isOpen }) => ({
     code,
     ...(isOpen ? { isOpen } : {}),
     items: items.map((item) => ({ code: item.code, zh: item.zh, en: item.en })),
   }));
-  return { version: await namesVersion(db), dictionaries, edits, reasons };
+  return { version: await namesVersion(db), dictionaries, edits, reasons, places };
 }
 
 /** Codes of built-in dictionaries and of categories that nobody is to choose any more, by dictionary. */

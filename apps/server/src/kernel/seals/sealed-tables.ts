@@ -139,6 +139,7 @@ export const UNSEALED_TABLES: Readonly<Record<string, string>> = {
   customer_addresses: PERSON,
   customer_batches: PERSON,
   customers: PERSON,
+  announced_parcels: PASSING,
   customer_messages: 'what customers were told; every act on it stands in the operation log',
   message_templates: WORDS,
   mail_messages: PASSING,

@@ -11,6 +11,7 @@ import { rowById } from '../../kernel/listing/index.ts';
 import { couponById } from '../../workflow/coupons.repo.ts';
 import { foreseenHits } from '../../workflow/limits.repo.ts';
 import { keptFenOf } from '../../workflow/order.repo.ts';
+import { announcedOf } from './announced.repo.ts';
 import { SILENT_MS } from './close-silent-question.ts';
 import { closingFacts } from './closing.repo.ts';
 import { presentOrder } from './order.present.ts';
@@ -112,6 +113,7 @@ async function loadOrder(db: Reader, orderId: string, context: SignedInContext) 
     questions,
     coins,
     parcels: await parcelsOfOrder(db, order.id),
+    announced: await announcedOf(db, order.id),
     names,
     warnings: warningsOf(row, shanghaiDay(now), workCalendar(context.parameters)),
     couponNo: order.couponId === null ? null : ((await couponById(db, order.couponId))?.couponNo ?? null),

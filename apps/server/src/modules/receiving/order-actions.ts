@@ -78,6 +78,7 @@ export function orderActions(actor: Actor, locale: Locale, facts: ActionFacts, d
     step('customerAccepts', status),
     step('customerDeclines', status),
     step('silentCustomer', status, [deep.isSilent === false && 'silentFor15Days']),
+    { action: 'announce', permission: AMEND, isInState: status === orderMachine.state.submitted },
     { action: 'amend', permission: AMEND, isInState: mayBeAmended(status) },
     {
       action: 'amendWay',

@@ -4,6 +4,7 @@ import { iso } from '../../kernel/clock.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { QuoteSummary } from '../../workflow/quote.ts';
 import { maskMobile } from '../identity/index.ts';
+import type { Announced } from './announced.repo.ts';
 import type {
   coinRowsOf,
   discrepanciesOf,
@@ -35,6 +36,7 @@ export interface OrderRecord {
   readonly questions: RowsOf<typeof questionsOf>;
   readonly coins: RowsOf<typeof coinRowsOf>;
   readonly parcels: RowsOf<typeof parcelsOfOrder>;
+  readonly announced: Announced | null;
   readonly warnings: OrderDetailDto['warnings'];
   readonly names: Names;
   readonly couponNo: string | null;
@@ -229,6 +231,11 @@ export function presentOrder(record: OrderRecord): OrderDetailDto {
       certNo,
       canWithdraw: canWithdraw(record.coins[index] ?? { ...coin, round: 0, certNo: null }),
     })),
+    announced: record.announced && {
+      courier: record.announced.courier,
+      waybillNo: record.announced.waybillNo,
+      at: record.announced.announcedAt.toISOString(),
+    },
     parcels: record.parcels.map((row) => ({ ...row, arrivedAt: text(row.arrivedAt) })),
     warnings: [...record.warnings],
     tiers: record.order.tiers,

@@ -1,6 +1,7 @@
 import type { Binding } from '../../kernel/handlers.ts';
 import { acceptImport } from './accept-import.ts';
 import { amendOrder } from './amend-order.ts';
+import { announceParcel } from './announce-parcel.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askCustomer } from './ask-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -58,6 +59,7 @@ export const orderBindings: readonly Binding[] = [
   returnOrder,
   undoReturnOrder,
   amendOrder,
+  announceParcel,
   withdrawCoin,
   undoWithdrawCoin,
   sendMessageAgain,

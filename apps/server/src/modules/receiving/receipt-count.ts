@@ -1,12 +1,20 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../kernel/errors.ts';
+import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../workflow/order.repo.ts';
 import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 import { findOwnFile } from '../files/index.ts';
-import { insertPackage, insertPhotos, keepReceipt, setCount } from './receipt.repo.ts';
+import {
+  insertPackage,
+  insertPhotos,
+  keepReceipt,
+  linesOf,
+  placesOfHouse,
+  receiptOf,
+  setCount,
+} from './receipt.repo.ts';
 import { assertOpenReceipt } from './receipt-rules.ts';
 
 /** Photos must be the person's own uploads. */
@@ -67,12 +75,20 @@ export const arrive = command(receiptEndpoints.arrive, async (tx, { body }, cont
   return { packageId: parcel.id, packageCode: parcel.packageCode, orders: done };
 });
 
+/** Where the house has places, pieces lie in one of them; one that has been taken out since stays where it stands. */
+async function assertPlace(tx: Tx, orderId: string, place: string): Promise<void> {
+  if (place === '' || (await receiptOf(tx, orderId))?.storageLocation === place) return;
+  const places = await placesOfHouse(tx);
+  if (places.length > 0 && !places.includes(place)) throw fieldError('storageLocation', 'bad-choice');
+}
+
 /** Keeps the count; nothing is final before the confirmation. */
 export const saveCount = command(receiptEndpoints.saveCount, async (tx, { params, body }, context) => {
   const by = { now: context.now, accountId: context.actor.accountId };
   const order = await lockOrder(tx, context.scope, params.orderId, body.version);
   assertOpenReceipt(order, 'count');
   for (const line of body.lines) await setCount(tx, order.id, line.lineId, line.countedQty, line.condition);
+  await assertPlace(tx, order.id, body.storageLocation);
   const countedQty = body.lines.reduce((sum, line) => sum + (line.countedQty ?? 0), 0);
   await keepReceipt(
     tx,
@@ -92,19 +108,22 @@ export const saveCount = command(receiptEndpoints.saveCount, async (tx, { params
   return { id: order.id, status: order.status, version: saved.version };
 });
 
-/** Photos of the opened parcel. */
+/** Photos of the opened parcel, or of one of its lines. */
 export const addPhotos = command(receiptEndpoints.addPhotos, async (tx, { params, body }, context) => {
   const by = { now: context.now, accountId: context.actor.accountId };
   const order = await lockOrder(tx, context.scope, params.orderId, body.version);
   assertOpenReceipt(order, 'photos');
   await assertOwnFiles(tx, body.photoKeys, by.accountId);
-  await insertPhotos(tx, { companyId: order.companyId, type: 'order', id: order.id }, body.photoKeys, by);
+  const { lineId } = body;
+  const line = lineId === undefined ? null : found((await linesOf(tx, order.id)).find(({ id }) => id === lineId));
+  const owner = line === null ? ({ type: 'order', id: order.id } as const) : ({ type: 'line', id: line.id } as const);
+  await insertPhotos(tx, { companyId: order.companyId, ...owner }, body.photoKeys, by);
   const saved = await saveOrder(tx, order, {}, by);
   await context.audit({
     targetType: 'order',
     targetId: order.id,
     targetNo: order.orderCode,
-    after: { photos: body.photoKeys.length },
+    after: { photos: body.photoKeys.length, ...(line === null ? {} : { line: line.seq }) },
     companyId: order.companyId,
   });
   return { id: order.id, status: order.status, version: saved.version };

@@ -9,6 +9,7 @@ import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { signFileUrl } from '../files/index.ts';
+import { announcedOf } from './announced.repo.ts';
 import { customerOf, findOrderIn, ordersByCode, packagesOf, personNames } from './receipt.queries.ts';
 import { discrepanciesOf, linesOf, photosOf, receiptOf } from './receipt.repo.ts';
 import {
@@ -30,7 +31,9 @@ const linkOf = (context: SignedInContext) => ({
   now: context.clock.now(),
 });
 
-function lineDto(line: Line, discrepancies: readonly Discrepancy[]) {
+type Picture = { readonly id: string; readonly url: string };
+
+function lineDto(line: Line, discrepancies: readonly Discrepancy[], photos: Picture[]) {
   return {
     id: line.id,
     seq: line.seq,
@@ -52,6 +55,7 @@ function lineDto(line: Line, discrepancies: readonly Discrepancy[]) {
     catalogItemId: line.catalogItemId,
     serviceType: line.serviceType,
     referencePicture: null,
+    photos,
   };
 }
 
@@ -107,6 +111,12 @@ async function receiptDto(db: Reader, orderId: string) {
   };
 }
 
+/** What is announced of a parcel that is to come. */
+async function announcedDto(db: Reader, order: OrderRow) {
+  const announced = order.status === orderMachine.state.submitted ? await announcedOf(db, order.id) : null;
+  return announced && { courier: announced.courier, waybillNo: announced.waybillNo };
+}
+
 async function packageDtos(db: Reader, orderId: string) {
   return (await packagesOf(db, orderId)).map((one) => ({
     packageCode: one.packageCode,
@@ -154,6 +164,16 @@ async function sheetOf(db: Reader, order: OrderRow, context: SignedInContext) {
     await discrepanciesOf(db, order.id),
     await photosOf(db, 'order', [order.id]),
   ];
+  const pictureOf = (photo: { readonly id: string; readonly fileKey: string }): Picture => ({
+    id: photo.id,
+    url: signFileUrl(context.config, photo.fileKey, linkOf(context)),
+  });
+  const linePhotos = await photosOf(
+    db,
+    'line',
+    lines.map(({ id }) => id),
+  );
+  const ofLine = (id: string) => linePhotos.filter(({ ownerId }) => ownerId === id).map(pictureOf);
   const canAdd = discrepancies.some((one) => piecesToEnter(one, lines) > 0);
   const guards = {
     confirm: failingGuard(order, lines, discrepancies, photos.length),
@@ -175,9 +195,10 @@ async function sheetOf(db: Reader, order: OrderRow, context: SignedInContext) {
     valueFen,
     needsWitness: receiptNeedsWitness(valueFen),
     packages: await packageDtos(db, order.id),
+    announced: await announcedDto(db, order),
     receipt: await receiptDto(db, order.id),
-    photos: photos.map((photo) => ({ id: photo.id, url: signFileUrl(context.config, photo.fileKey, linkOf(context)) })),
-    lines: lines.map((line) => lineDto(line, discrepancies)),
+    photos: photos.map(pictureOf),
+    lines: lines.map((line) => lineDto(line, discrepancies, ofLine(line.id))),
     discrepancies: await discrepancyDtos(db, discrepancies, lines, context),
     certificates: await certificatesOnSheet(db, order, lines, context.locale),
     version: order.version,

@@ -33,6 +33,9 @@ export const receiptQueue = defineList({
     waybillNos: col.json<string[]>(
       sql`(SELECT coalesce(json_agg(p.waybill_no ORDER BY p.id) FILTER (WHERE p.waybill_no <> ''), '[]') FROM package_orders po JOIN packages p ON p.id = po.package_id WHERE po.order_id = o.id)`,
     ),
+    announcedNo: col.text<string | null>(
+      sql`(SELECT a.waybill_no FROM announced_parcels a WHERE a.order_id = o.id AND o.arrived_at IS NULL)`,
+    ),
     submittedAt: col.time<string | null>(sql`o.submitted_at`, { sort: true }),
     arrivedAt: col.time<string | null>(sql`o.arrived_at`, { sort: true }),
     isHeld: col.bool(sql`o.is_held`),
@@ -50,7 +53,7 @@ export const receiptQueue = defineList({
   row: zReceiptQueueRow,
 });
 
-/** Orders meant by a scan: their own code, a package's, or a waybill number. */
+/** Orders meant by a scan: their own code, a package's, or a waybill number, also of a parcel that is announced. */
 export async function ordersByCode(db: Reader, scope: Scope, code: string): Promise<string[]> {
   const ids = companyIdsOf(scope);
   const wall = ids === null ? sql`true` : anyOf(sql`o.company_id`, ids, 'bigint');
@@ -60,7 +63,9 @@ export async function ordersByCode(db: Reader, scope: Scope, code: string): Prom
     AND ${sharesCategory(scope, sql`o.categories`)} AND o.id IN (
       SELECT c.id FROM submission_orders c WHERE c.order_code = ${code}
       UNION SELECT po.order_id FROM packages p JOIN package_orders po ON po.package_id = p.id
-        WHERE p.package_code = ${code} OR p.waybill_no = ${code})
+        WHERE p.package_code = ${code} OR p.waybill_no = ${code}
+      UNION SELECT a.order_id FROM announced_parcels a JOIN submission_orders e ON e.id = a.order_id
+        WHERE a.waybill_no = ${code} AND e.status = ${codes(orderMachine.state.submitted)})
     ORDER BY o.id LIMIT 20`.execute(db);
   return rows.map((row) => row.id);
 }

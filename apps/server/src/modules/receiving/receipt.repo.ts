@@ -1,4 +1,5 @@
 import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
+import { STORAGE_PLACES } from '@mintmark/domain/system/dictionaries.ts';
 import { sql } from 'kysely';
 import { sharesCategory } from '../../kernel/category-scope.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
@@ -61,7 +62,10 @@ export async function receiptOf(db: Reader, orderId: string) {
   return (await db.selectFrom('receipts').selectAll().where('orderId', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-export async function photosOf(db: Reader, ownerType: 'order' | 'discrepancy', ownerIds: readonly string[]) {
+/** What a photo of a receipt shows: the parcel, one line of it, or what was wrong. */
+type ReceiptOwner = 'order' | 'line' | 'discrepancy';
+
+export async function photosOf(db: Reader, ownerType: ReceiptOwner, ownerIds: readonly string[]) {
   if (ownerIds.length === 0) return [];
   return db
     .selectFrom('images')
@@ -75,7 +79,7 @@ export async function photosOf(db: Reader, ownerType: 'order' | 'discrepancy', o
 
 export async function insertPhotos(
   tx: Tx,
-  owner: { companyId: string; type: 'order' | 'discrepancy'; id: string },
+  owner: { companyId: string; type: ReceiptOwner; id: string },
   keys: readonly string[],
   by: By,
 ): Promise<void> {
@@ -95,6 +99,18 @@ export async function insertPhotos(
       })),
     )
     .execute();
+}
+
+/** Places that the house offers. */
+export async function placesOfHouse(db: Reader): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('dictValues as v')
+    .innerJoin('dictTypes as t', 't.id', 'v.typeId')
+    .select('v.nameZh')
+    .where('t.code', '=', STORAGE_PLACES.code)
+    .where('v.isActive', '=', true)
+    .execute();
+  return rows.map(({ nameZh }) => nameZh);
 }
 
 export interface CountFacts {

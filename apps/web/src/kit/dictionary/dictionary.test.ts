@@ -23,6 +23,7 @@ test('names, colours, order and offer of the house stand wherever a code is show
       edit('ratingStatus', '40'),
     ],
     reasons: [{ zh: '客户要求', en: 'Asked by the customer' }],
+    places: [],
   });
 
   expect(enumText(PAY_METHODS, 1, 'en')).toBe('Desk');
@@ -41,7 +42,7 @@ test('names, colours, order and offer of the house stand wherever a code is show
 });
 
 test('undone edits go as they came', () => {
-  takeNames({ version: '3', dictionaries: [], edits: [], reasons: [] });
+  takeNames({ version: '3', dictionaries: [], edits: [], reasons: [], places: [] });
 
   expect(enumText(PAY_METHODS, 1, 'en')).toBe('Cash');
   expect(houseReasons('zh-CN')).toEqual([]);

@@ -6,6 +6,7 @@ import { type Locale, textsChanged } from '../i18n/index.ts';
 
 let names: house.HouseNames = house.houseNames([], []);
 let reasons: HouseNamesAnswer['reasons'] = [];
+let places: HouseNamesAnswer['places'] = [];
 let taken = '';
 
 /** Which state of the names this page shows. */
@@ -15,10 +16,11 @@ export const namesVersion = (): string => taken;
 export function takeNames(answer: HouseNamesAnswer): void {
   if (answer.version === taken) return;
   taken = answer.version;
-  const isPlain = answer.edits.length === 0 && answer.reasons.length === 0;
-  if (isPlain && names.dictionaries.length === 0 && reasons.length === 0) return;
+  const isPlain = answer.edits.length + answer.reasons.length + answer.places.length === 0;
+  if (isPlain && names.dictionaries.length + reasons.length + places.length === 0) return;
   names = house.houseNames(answer.dictionaries, answer.edits);
   reasons = answer.reasons;
+  places = answer.places;
   textsChanged();
 }
 
@@ -53,3 +55,7 @@ export const tagOf = (items: readonly EnumItem[], code: EnumCode, own: StateGrou
 /** Reasons that the house offers wherever one is asked for. */
 export const houseReasons = (locale: Locale): readonly string[] =>
   reasons.map(({ zh, en }) => (locale === 'en' ? en : zh));
+
+/** Places of the house where pieces may lie, with their names in the language; the value is what is kept. */
+export const housePlaces = (locale: Locale): readonly { readonly value: string; readonly label: string }[] =>
+  places.map(({ zh, en }) => ({ value: zh, label: locale === 'en' ? en : zh }));

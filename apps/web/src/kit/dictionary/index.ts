@@ -1,6 +1,7 @@
 export {
   colourOf,
   enumText,
+  housePlaces,
   houseReasons,
   namedItems,
   namesVersion,

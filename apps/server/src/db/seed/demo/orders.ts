@@ -13,6 +13,7 @@ import { type CoinSpot, insertSampleCoin } from './coins.ts';
 import { HIGH_FEN, type LinePlan, planLines, withHighValue } from './lines.ts';
 import { writeDelivered, writeOpenParcel } from './parcels.ts';
 import type { Customer } from './people.ts';
+import { PLACES, placeNo } from './places.ts';
 import { STAGES, type Stage } from './plan.data.ts';
 import { writeBoxes, writeChecks, writeDelivery, writeLabels, writePayment } from './production.ts';
 import type { Scene } from './scene.ts';
@@ -125,7 +126,7 @@ async function insertArrival(scene: Scene, order: OrderRow, lineId: string, isEx
         orderId: order.id,
         companyId: order.companyId,
         countedQty: order.confirmedQty ?? 0,
-        storageLocation: `A-${scene.dice.int(1, 20)}`,
+        storageLocation: placeNo(scene.dice.int(1, PLACES)),
         openedBy: scene.people.accounts.counter ?? null,
         confirmedAt: order.confirmedAt,
         confirmedBy: scene.people.accounts.counter ?? null,

@@ -1,4 +1,4 @@
-import { COMMON_REASONS, DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
+import { COMMON_REASONS, DICTIONARIES, STORAGE_PLACES } from '@mintmark/domain/system/dictionaries.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 
@@ -9,6 +9,7 @@ const TYPES = [
     items: items.map((item, place) => ({ code: String(item.code), zh: item.zh, en: item.en, place })),
   })),
   { ...COMMON_REASONS, kind: 'own', codeKind: 'text', items: [] },
+  { ...STORAGE_PLACES, kind: 'own', codeKind: 'text', items: [] },
 ].map((type, place) => ({ ...type, place }));
 
 /**

@@ -19,6 +19,7 @@ export interface ArriveStart {
   /** The orders that are known to be in the parcel. */
   readonly orders: readonly { readonly id: string; readonly orderCode: string }[];
   readonly waybillNo: string;
+  readonly courier?: string;
 }
 
 export interface ArriveDrawerProps {
@@ -51,7 +52,7 @@ export function ArriveDrawer({ start, onArrived, onClose, onClosed }: ArriveDraw
     () => ({
       orderIds: start?.orders.map((order) => order.id) ?? [],
       waybillNo: start?.waybillNo ?? '',
-      courier: '',
+      courier: start?.courier ?? '',
       sender: '',
       sealState: 'intact',
     }),

@@ -4,6 +4,7 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -11,6 +12,8 @@ import styles from './confirm.module.css';
 import { type CountFilter, type CountRow, filterRows, summaryOf } from './count.model.ts';
 import { CountTable } from './count-table.tsx';
 import type { Count } from './use-count.ts';
+
+const LinePhotosDrawer = lateDrawer(async () => (await import('./line-photos.drawer.tsx')).LinePhotosDrawer);
 
 const FILTERS: readonly CountFilter[] = ['all', 'uncounted', 'wrong'];
 
@@ -41,6 +44,8 @@ export function CountPanel({ sheet, rows, count, onActiveLine, onAddLine }: Coun
   const add = actionState(sheet.allowedActions, 'addLine');
   const addReason = add?.allowed ? null : (reasonText(add?.reason) ?? text('kit.feedback.notNow'));
   const { filter, shown, choose } = useRowFilter(rows);
+  const [photosOf, setPhotosOf] = useState<string | null>(null);
+  const pictured = sheet.lines.find(({ id }) => id === photosOf);
   const numbers: Readonly<Record<CountFilter, number>> = {
     all: summary.lineQty,
     uncounted: summary.uncounted,
@@ -95,8 +100,12 @@ export function CountPanel({ sheet, rows, count, onActiveLine, onAddLine }: Coun
           showTheirs={count.isBehind}
           setLine={count.setLine}
           onActiveLine={onActiveLine}
+          onPhotos={setPhotosOf}
         />
       )}
+      {pictured ? (
+        <LinePhotosDrawer orderId={sheet.id} line={pictured} count={count} onClose={() => setPhotosOf(null)} />
+      ) : null}
     </>
   );
 }

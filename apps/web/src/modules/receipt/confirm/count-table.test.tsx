@@ -35,6 +35,7 @@ const line = (id: string): ReceiptSheet['lines'][number] => ({
   catalogItemId: null,
   serviceType: SERVICE.newGrading,
   referencePicture: null,
+  photos: [],
 });
 const LINES = ['1', '2'].map(line);
 const NOTHING: LineCount = { countedQty: null, condition: '' };
@@ -51,7 +52,14 @@ function Desk() {
     return { line: one, ...count, difference, isReported: false };
   });
   return (
-    <CountTable rows={rows} isLocked={false} showTheirs={false} setLine={setLine} onActiveLine={() => undefined} />
+    <CountTable
+      rows={rows}
+      isLocked={false}
+      showTheirs={false}
+      setLine={setLine}
+      onActiveLine={() => undefined}
+      onPhotos={() => undefined}
+    />
   );
 }
 

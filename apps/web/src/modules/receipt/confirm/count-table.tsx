@@ -7,6 +7,7 @@ import { countText } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import styles from './confirm.module.css';
 import { type CountRow, type LineCount, readCount } from './count.model.ts';
+import { PhotoButton } from './photo-button.tsx';
 
 type SetLine = (lineId: string, change: Partial<LineCount>) => void;
 
@@ -63,6 +64,7 @@ interface RowProps {
   readonly showTheirs: boolean;
   readonly isLocked: boolean;
   readonly setLine: SetLine;
+  readonly onPhotos: (lineId: string) => void;
 }
 
 const isSameRow = (a: RowProps, b: RowProps): boolean =>
@@ -74,7 +76,7 @@ const isSameRow = (a: RowProps, b: RowProps): boolean =>
   a.row.condition === b.row.condition &&
   a.row.isReported === b.row.isReported;
 
-const CountTableRow = memo(function CountTableRow({ row, isLocked, showTheirs, setLine }: RowProps) {
+const CountTableRow = memo(function CountTableRow({ row, isLocked, showTheirs, setLine, onPhotos }: RowProps) {
   const text = useText();
   const locale = useLocale();
   const { line, difference } = row;
@@ -120,23 +122,26 @@ const CountTableRow = memo(function CountTableRow({ row, isLocked, showTheirs, s
         <Money fen={line.declaredFen * line.quantity} symbol={false} />
       </td>
       <td>
-        {isLocked ? (
-          <span className={row.condition || line.customerNote ? styles['locked'] : styles['lockedQuiet']}>
-            {row.condition || line.customerNote || '–'}
-          </span>
-        ) : (
-          <input
-            className={styles['condition']}
-            data-col="condition"
-            maxLength={60}
-            autoComplete="off"
-            aria-label={text('receipt.count.conditionOf', { n: line.seq })}
-            placeholder={line.customerNote || '–'}
-            title={line.customerNote}
-            value={row.condition}
-            onChange={(event) => setLine(line.id, { condition: event.target.value })}
-          />
-        )}
+        <div className={styles['remark']}>
+          {isLocked ? (
+            <span className={row.condition || line.customerNote ? styles['locked'] : styles['lockedQuiet']}>
+              {row.condition || line.customerNote || '–'}
+            </span>
+          ) : (
+            <input
+              className={styles['condition']}
+              data-col="condition"
+              maxLength={60}
+              autoComplete="off"
+              aria-label={text('receipt.count.conditionOf', { n: line.seq })}
+              placeholder={line.customerNote || '–'}
+              title={line.customerNote}
+              value={row.condition}
+              onChange={(event) => setLine(line.id, { condition: event.target.value })}
+            />
+          )}
+          <PhotoButton line={line} isLocked={isLocked} onOpen={onPhotos} />
+        </div>
       </td>
     </tr>
   );
@@ -172,10 +177,12 @@ export interface CountTableProps {
   readonly showTheirs: boolean;
   readonly setLine: SetLine;
   readonly onActiveLine: (lineId: string | null) => void;
+  /** Photos of a line are asked for. */
+  readonly onPhotos: (lineId: string) => void;
 }
 
 /** The count line by line: a number, Enter, the next. The wrong rows are the only tinted ones (look.md “06 Receipt”). */
-export function CountTable({ rows, isLocked, showTheirs, setLine, onActiveLine }: CountTableProps) {
+export function CountTable({ rows, isLocked, showTheirs, setLine, onActiveLine, onPhotos }: CountTableProps) {
   const text = useText();
   const body = useRef<HTMLTableSectionElement>(null);
   const onKeyDown = useCallback((event: KeyboardEvent) => {
@@ -215,7 +222,14 @@ export function CountTable({ rows, isLocked, showTheirs, setLine, onActiveLine }
           onFocus={(event) => onActiveLine(event.target.closest('tr')?.dataset['line'] ?? null)}
         >
           {rows.map((row) => (
-            <CountTableRow key={row.line.id} row={row} isLocked={isLocked} showTheirs={showTheirs} setLine={setLine} />
+            <CountTableRow
+              key={row.line.id}
+              row={row}
+              isLocked={isLocked}
+              showTheirs={showTheirs}
+              setLine={setLine}
+              onPhotos={onPhotos}
+            />
           ))}
         </tbody>
       </table>

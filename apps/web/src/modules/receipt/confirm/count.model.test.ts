@@ -43,6 +43,7 @@ const line = (id: string, more: Partial<Line> = {}): Line => ({
   catalogItemId: null,
   serviceType: SERVICE.newGrading,
   referencePicture: null,
+  photos: [],
   ...more,
 });
 
@@ -80,6 +81,7 @@ const sheet = (more: Partial<ReceiptSheet> = {}): ReceiptSheet => ({
   valueFen: 810_000,
   needsWitness: false,
   packages: [],
+  announced: null,
   receipt: null,
   photos: [{ id: '1', url: '/x' }],
   lines: [line('1'), line('2', { quantity: 1, agreedQty: 1 })],

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
-import { type TextKey, useText } from '../../../kit/i18n/index.ts';
+import { housePlaces } from '../../../kit/dictionary/index.ts';
+import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { FactList } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -26,6 +27,9 @@ export function OpeningSection({ facts, isLocked, onChange }: OpeningSectionProp
   const text = useText();
   const id = useId();
   const seal = sealKey(facts.sealState);
+  const places = housePlaces(useLocale());
+  const { storageLocation: kept } = facts;
+  const isKnown = kept === '' || places.some(({ value }) => value === kept);
   if (isLocked) {
     const items = [
       ...FIELDS.map(({ name, labelKey }) => ({ key: name, label: text(labelKey), value: facts[name] || '–' })),
@@ -40,19 +44,36 @@ export function OpeningSection({ facts, isLocked, onChange }: OpeningSectionProp
   return (
     <WorkbenchSection title={text('receipt.opening.title')}>
       <div className={styles['opening']}>
-        {FIELDS.map(({ name, labelKey, max }) => (
-          <label key={name} htmlFor={id + name}>
-            {text(labelKey)}
-            <Input
-              id={id + name}
+        {places.length > 0 ? (
+          <label htmlFor={`${id}place`}>
+            {text('receipt.opening.storage')}
+            <Select
+              id={`${id}place`}
               size="small"
-              maxLength={max}
-              autoComplete="off"
-              value={facts[name]}
-              onChange={(event) => onChange({ [name]: event.target.value })}
+              showSearch
+              allowClear
+              optionFilterProp="label"
+              value={facts.storageLocation || null}
+              options={isKnown ? [...places] : [{ value: kept, label: kept }, ...places]}
+              onChange={(value: string | null | undefined) => onChange({ storageLocation: value ?? '' })}
             />
           </label>
-        ))}
+        ) : null}
+        {FIELDS.filter(({ name }) => name !== 'storageLocation' || places.length === 0).map(
+          ({ name, labelKey, max }) => (
+            <label key={name} htmlFor={id + name}>
+              {text(labelKey)}
+              <Input
+                id={id + name}
+                size="small"
+                maxLength={max}
+                autoComplete="off"
+                value={facts[name]}
+                onChange={(event) => onChange({ [name]: event.target.value })}
+              />
+            </label>
+          ),
+        )}
         <label htmlFor={`${id}seal`}>
           {text('receipt.opening.seal')}
           <Select

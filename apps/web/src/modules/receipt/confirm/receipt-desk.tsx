@@ -59,6 +59,13 @@ export interface ReceiptDeskProps {
   readonly leave: RefObject<(() => Promise<unknown>) | null>;
 }
 
+/** The parcel as the customer has announced it. */
+const arrivalOf = ({ id, orderCode, announced }: ReceiptSheet): ArriveStart => ({
+  orders: [{ id, orderCode }],
+  waybillNo: announced?.waybillNo ?? '',
+  courier: announced?.courier ?? '',
+});
+
 /** When the last copy of the count was written, here or on the server. */
 function DraftNote({ count }: { readonly count: Count }) {
   const text = useText();
@@ -186,7 +193,7 @@ export function ReceiptDesk({ sheet, scan, queue, notice, onArrive, opened, leav
               count={count}
               isBusy={confirm.isBusy}
               onConfirm={() => void confirm.start()}
-              onArrive={() => onArrive({ orders: [{ id: sheet.id, orderCode: sheet.orderCode }], waybillNo: '' })}
+              onArrive={() => onArrive(arrivalOf(sheet))}
               onPrint={print}
             />
           </div>

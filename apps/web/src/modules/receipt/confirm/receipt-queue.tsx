@@ -71,7 +71,7 @@ export function ReceiptQueue({ current, onOpen }: ReceiptQueueProps) {
   const items = (answer?.list ?? []).map((row) => ({
     key: row.id,
     label: (
-      <span title={row.customerName}>
+      <span title={[row.customerName, row.announcedNo].filter(Boolean).join(' · ')}>
         {row.orderCode}
         {row.isHeld ? <em className={styles['heldMark']}>{text('receipt.queue.held')}</em> : null}
       </span>

@@ -159,6 +159,8 @@ export const en: Translation<typeof zhCN> = {
   'receipt.addLine.reason': 'Grounds',
   'receipt.addLine.reasonHint': 'When and how the customer agreed',
 
+  'receipt.photos.ofLine': 'Photos of line {{n}}',
+  'receipt.photos.lineText': '{{name}}: what lies there of this line, to be seen after the receipt, too.',
   'receipt.photos.title': 'Photos',
   'receipt.photos.count': '{{n}}',
   'receipt.photos.none': 'No photos',

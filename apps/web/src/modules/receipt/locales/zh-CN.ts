@@ -154,6 +154,8 @@ export const zhCN = {
   'receipt.addLine.reason': '依据',
   'receipt.addLine.reasonHint': '客户何时、用什么方式同意',
 
+  'receipt.photos.ofLine': '第 {{n}} 行的照片',
+  'receipt.photos.lineText': '{{name}}：拍下这一行的实物，收货后仍可查看。',
   'receipt.photos.title': '照片',
   'receipt.photos.count': '{{n}} 张',
   'receipt.photos.none': '没有照片',

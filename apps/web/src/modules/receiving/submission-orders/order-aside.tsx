@@ -35,6 +35,15 @@ function factsOf(order: OrderDetailDto, text: Translate, lang: Lang): FactItem[]
     },
     { key: 'receiver', label: text('receiving.record.receiver'), value: wrapped(addressText(order.receiver)) },
     { key: 'parcels', label: text('receiving.record.parcels'), value: wrapped(parcels.join('\n') || null) },
+    ...(order.announced === null || order.arrivedAt !== null
+      ? []
+      : [
+          {
+            key: 'announced',
+            label: text('receiving.record.announced'),
+            value: [order.announced.courier, order.announced.waybillNo].filter(Boolean).join(' '),
+          },
+        ]),
     { key: 'remark', label: text('receiving.record.remark'), value: wrapped(order.remark || null) },
     ...(order.innerRemark === null
       ? []

@@ -22,6 +22,7 @@ export type RecordDialog =
   | 'mark'
   | 'innerRemark'
   | 'amend'
+  | 'announce'
   | 'form'
   | 'statement';
 
@@ -77,6 +78,7 @@ function useEntries(order: OrderDetailDto | null, open: (dialog: RecordDialog) =
     entry('close', 'receiving.action.close', () => open('close'), { primary: true }),
     entry('undoReturn', 'receiving.action.undoReturn', reasoned('undoReturn')),
     entry('restore', 'receiving.action.restore', reasoned('restore')),
+    entry('announce', 'receiving.action.announce', () => open('announce')),
     entry('amend', 'receiving.action.amend', () => open('amend')),
     entry('form', 'receiving.action.form', () => open('form'), { free: true }),
     entry('statement', 'receiving.action.statement', () => open('statement'), { free: true }),

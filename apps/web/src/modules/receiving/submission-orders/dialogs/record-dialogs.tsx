@@ -3,6 +3,7 @@ import type { RecordDialog } from '../use-record-actions.tsx';
 import type { OrderDrawerProps } from './drawer-props.ts';
 
 const AmendDrawer = lateDrawer(async () => (await import('./amend.drawer.tsx')).AmendDrawer);
+const AnnounceDrawer = lateDrawer(async () => (await import('./announce.drawer.tsx')).AnnounceDrawer);
 const AnswerDrawer = lateDrawer(async () => (await import('./answer.drawer.tsx')).AnswerDrawer);
 const AskDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).AskDrawer);
 const InnerRemarkDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).InnerRemarkDrawer);
@@ -32,6 +33,8 @@ export default function RecordDialogs({
       return <SaidDrawer act="close" order={order} onClose={onClose} />;
     case 'mark':
       return <MarkDrawer order={order} onClose={onClose} />;
+    case 'announce':
+      return <AnnounceDrawer order={order} onClose={onClose} />;
     case 'amend':
       return <AmendDrawer order={order} onClose={onClose} />;
     case 'form':
