@@ -2,11 +2,14 @@ import { MESSAGE_KINDS } from '@mintmark/domain/customers/messages.enums.ts';
 import { messagesOfStep, type Occasion } from '@mintmark/domain/customers/messages.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import type { Tx } from '../kernel/db/database.ts';
-import { emit } from '../kernel/outbox.ts';
+import { insertTask } from '../kernel/tasks/enqueue.ts';
 import { sayMoved } from '../kernel/words/words.ts';
 
 /** Kind of the work that carries a message out. */
 export const MESSAGE_TASK = 'customer.message';
+
+/** With waits that double up to an hour: a service may be away for two hours before a person has to look. */
+export const MESSAGE_ATTEMPTS = 13;
 
 /** The order that a message is about. */
 export interface ToldOrder {
@@ -26,7 +29,8 @@ export async function queueMessage(
     zh: `${order.orderCode} ${enumText(MESSAGE_KINDS, message.kind, 'zh')}`,
     en: `${order.orderCode} ${enumText(MESSAGE_KINDS, message.kind, 'en')}`,
   };
-  await emit(tx, { kind: MESSAGE_TASK, payload: { messageId: message.id }, companyId: order.companyId, summary }, now);
+  const task = { kind: MESSAGE_TASK, maxAttempts: MESSAGE_ATTEMPTS };
+  await insertTask(tx, task, { messageId: message.id }, { companyId: order.companyId, summary, now });
 }
 
 /** The customer is to hear of this, after the commit; of the same occasion once, whoever says it how often. */

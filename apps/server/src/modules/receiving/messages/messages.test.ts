@@ -15,13 +15,15 @@ import type { CustomerMessagesTable, CustomersTable } from '../../../db/schema.g
 import { later } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { MESSAGE_ATTEMPTS } from '../../../workflow/customer-messages.repo.ts';
 import { counted, RECEIVER, type ReceivingDesk } from '../receipt.factory.ts';
 import { tellDelays } from './tell-delays.ts';
 
 const API_KEY = 'stand-in-key';
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** Beyond every wait between two attempts. */
-const LATER_MS = 2 * 3_600_000;
+const LATER_MS = 2 * HOUR_MS;
 const SERVICE = ['closeReview:order:page', 'order:order:ask', 'order:order:answer'];
 
 const sms = new YunpianStandIn(API_KEY);
@@ -69,6 +71,14 @@ async function received(wishes: Updateable<CustomersTable> = {}) {
   await desk.clerk.ok(receiptEndpoints.confirmReceipt, { params: { orderId: order.id }, body: { version } });
   return order;
 }
+
+/** Read past the session, which ends before the attempts do. */
+const statusNow = async (orderId: string) => {
+  const rows = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+    db.selectFrom('customerMessages').select('status').where('orderId', '=', orderId).execute(),
+  );
+  return rows[0]?.status;
+};
 
 const story = async (orderId: string, by = service) =>
   (await by.ok(care.getOrderStory, { params: { id: orderId } })).events.flatMap(({ message, byName }) =>
@@ -161,6 +171,18 @@ describe('a message that does not arrive', () => {
     await deliver();
     expect(await story(order.id)).toMatchObject([{ status: 'sent' }]);
     expect(sms.heard).toHaveLength(1);
+  });
+
+  test('is tried for two hours while the service is away, and then waits for a person', async () => {
+    const order = await received();
+    sms.faults.code = 8;
+    for (let attempt = 1; attempt < MESSAGE_ATTEMPTS; attempt += 1) {
+      await server.worker.deliverOnce();
+      server.clock.advance(HOUR_MS);
+    }
+    expect(await statusNow(order.id)).toBe('waiting');
+    await deliver();
+    expect(await statusNow(order.id)).toBe('failed');
   });
 
   test('is not tried again where it never can be: a person tells the customer', async () => {

@@ -7,8 +7,8 @@ import type { Services } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { OutboxHandler } from '../../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { MAX_ATTEMPTS, safeError } from '../../../kernel/tasks/task.ts';
-import { MESSAGE_TASK } from '../../../workflow/customer-messages.repo.ts';
+import { safeError } from '../../../kernel/tasks/task.ts';
+import { MESSAGE_ATTEMPTS, MESSAGE_TASK } from '../../../workflow/customer-messages.repo.ts';
 import { maskMail, maskMobile } from '../../identity/index.ts';
 import { lockMessage, type MessageRow, type MessageSource, saveMessage, sourceOf } from './messages.repo.ts';
 import { writeMessage } from './write-message.ts';
@@ -94,7 +94,7 @@ export const customerMessageOutbox: OutboxHandler = {
     try {
       await carry(parting, services);
     } catch (error) {
-      const { fate, again } = fateOf(error, (context?.attempt ?? 1) >= MAX_ATTEMPTS);
+      const { fate, again } = fateOf(error, (context?.attempt ?? 1) >= MESSAGE_ATTEMPTS);
       await keepFate(services, messageId, fate);
       if (again) throw error;
       return;
