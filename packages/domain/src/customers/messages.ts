@@ -48,11 +48,11 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessageKind, MessageTemplate>> 
   question: {
     zh: {
       subject: '送评单 {orderCode} 请您确认',
-      text: '【{brand}】您的送评单 {orderCode} 有一事请您确认：{question}。收到答复后继续办理。',
+      text: '【{brand}】您的送评单 {orderCode} 有一事请您确认：“{question}”收到答复后继续办理。',
     },
     en: {
       subject: 'Order {orderCode}: a question',
-      text: '[{brand}] A question about your order {orderCode}: {question}. We go on when we have your answer.',
+      text: '[{brand}] A question about your order {orderCode}: "{question}" We go on when we have your answer.',
     },
   },
   resultReady: {
