@@ -3,6 +3,9 @@ import { statementsEndpoints } from '@mintmark/contract/finance/statements.endpo
 import { formatFen } from '@mintmark/domain/kernel/money.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+/** The day before today in Shanghai, as a bank writes it. */
+const yesterday = () => new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10);
+
 const LIST = '/Finance/orderManagement';
 
 test('a cashier imports a bank’s statement, takes a suggestion, matches by hand, and finance undoes it', async ({
@@ -11,10 +14,14 @@ test('a cashier imports a bank’s statement, takes a suggestion, matches by han
 }) => {
   const cashier = await as('cashier');
   const { list } = await cashier.call(financeEndpoints.listOrders, { query: { isDue: true, limit: 20 } });
-  const [first, second] = list.filter((order) => order.dueFen > 1_000);
+  // An order that goes back to its owner owes something, too, and is paid by nobody.
+  const payable = list.filter(({ allowedActions }) =>
+    allowedActions.some((one) => one.action === 'collect' && one.allowed),
+  );
+  const [first, second] = payable.filter((order) => order.dueFen > 1_000);
   if (!first || !second) throw new Error('the sample data has no two orders that owe something');
   const yuan = (fen: number) => `"${formatFen(fen)}"`;
-  const day = '2026-11-23';
+  const day = yesterday();
   const csv = [
     '交易流水号,交易时间,收入金额,支出金额,对方户名,对方账号尾号,摘要',
     `E2E0000001,${day} 09:00:00,${yuan(first.dueFen)},,某人,6217,评级费 ${first.orderCode.toLowerCase()}`,
