@@ -19,7 +19,7 @@ export const CHECK_TASK_STATES = [
   { code: state.approved, key: 'passed', zh: '合格', en: 'Passed' },
   { code: state.rejected, key: 'failed', zh: '不合格', en: 'Failed' },
   { code: state.withdrawn, key: 'withdrawn', zh: '撤销', en: 'Taken back' },
-  { code: state.transferred, key: 'transferred', zh: '已分配', en: 'Given' },
+  { code: state.transferred, key: 'transferred', zh: '转交', en: 'Transferred' },
   { code: state.escalated, key: 'escalated', zh: '已升级', en: 'Escalated' },
 ] as const satisfies readonly KeyedItem[];
 
