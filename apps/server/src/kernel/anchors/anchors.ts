@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { later, shanghaiDay } from '../clock.ts';
 import type { Services } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { allowLongStatements } from '../db/long-statements.repo.ts';
 import { anchorFindings, type LogHead, operationLogHead } from '../operation-log/index.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { brokenAnchorsOf, type SealHead, sealHeadNow } from '../seals/index.ts';
-import { allowLongStatements, coinHeads, type HeadBucket, ledgerHeads } from './heads.repo.ts';
+import { coinHeads, type HeadBucket, ledgerHeads } from './heads.repo.ts';
 
 /** Transactions end long before this; an anchor speaks of what was settled then. */
 const SETTLED_MS = 600_000;

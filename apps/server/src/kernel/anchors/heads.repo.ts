@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 
 /** Chains of 1,024 neighbours together: how many, and the digest over their heads. */
 export interface HeadBucket {
@@ -28,9 +28,4 @@ export async function ledgerHeads(tx: Tx, at: Date): Promise<readonly HeadBucket
       JOIN ledger_transfers t ON t.id = e.transfer_id WHERE t.at < ${at} ORDER BY e.ledger_account_id, e.seq DESC) h
     GROUP BY 1 ORDER BY 1`.execute(tx);
   return rows;
-}
-
-/** Statements of this transaction may take their time: they read whole tables at night. */
-export async function allowLongStatements(tx: Reader): Promise<void> {
-  await sql`SET LOCAL statement_timeout = '15min'`.execute(tx);
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scope, SYSTEM_SCOPE } from '../scope.ts';
-import { recount, statusCounts } from './index.ts';
+import { foldCounts, recount, statusCounts } from './index.ts';
 import { arrived, company, type OrderBook, openOrderBook, orders, scanned } from './orders.factory.ts';
 
 let book: OrderBook;
@@ -84,6 +85,15 @@ describe('totals', () => {
       { status: 20, n: 1 },
     ]);
     expect(await tabs(SYSTEM_SCOPE, { isHeld: true })).toEqual([{ status: 20, n: 1 }]);
+  });
+
+  test('that have piled up are folded however long it takes: a fold that was cancelled would have more to do the next time', async () => {
+    const allowed = await book.db.transaction(SYSTEM_SCOPE, async (tx) => {
+      await foldCounts(tx);
+      const { rows } = await sql<{ statementTimeout: string }>`SHOW statement_timeout`.execute(tx);
+      return rows;
+    });
+    expect(allowed).toEqual([{ statementTimeout: '15min' }]);
   });
 
   test('of a list that shows some states of its table are the kept ones of these states', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
+import { allowLongStatements } from '../db/long-statements.repo.ts';
 import type { Scope } from '../scope.ts';
 import type { List } from './define-list.ts';
 import { anyOf, type Condition } from './filters.ts';
@@ -131,9 +132,11 @@ async function scannedStatuses(db: Reader, plan: Plan, column: RawBuilder<unknow
 
 /**
  * Adds the appended differences to list_counts and list_buckets in one statement: a reader sees each of them either
- * here or there, never both. Returns how many were folded.
+ * here or there, never both. Returns how many were folded. Takes as long as it needs: what piled up while nobody folded (an
+ * import of all old pieces, a worker that stood still) would else be cancelled, and pile up for ever.
  */
 export async function foldCounts(tx: Tx): Promise<number> {
+  await allowLongStatements(tx);
   const { rows } = await sql<{ n: number }>`WITH gone AS (
       DELETE FROM list_count_deltas RETURNING list, company_id, status, bucket, n
     ), pairs AS (

@@ -1,5 +1,5 @@
-import { allowLongStatements } from '../anchors/heads.repo.ts';
 import type { Database, Reader } from '../db/database.ts';
+import { allowLongStatements } from '../db/long-statements.repo.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 import { readInLanes } from '../verify/lanes.repo.ts';
 import { linkSeals, type SealHead } from './link.repo.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { allowLongStatements } from '../anchors/heads.repo.ts';
 import type { Database, Reader } from '../db/database.ts';
+import { allowLongStatements } from '../db/long-statements.repo.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
 
 /** One piece of work that reads. */

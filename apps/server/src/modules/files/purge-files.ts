@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allowLongStatements } from '../../kernel/anchors/heads.repo.ts';
 import { later } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/context.ts';
+import { allowLongStatements } from '../../kernel/db/long-statements.repo.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';

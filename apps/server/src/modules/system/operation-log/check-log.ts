@@ -1,8 +1,8 @@
 import type { OperationLogCheck } from '@mintmark/contract/system/operation-log.schema.ts';
 import { logAnchors } from '../../../kernel/anchors/anchors.ts';
-import { allowLongStatements } from '../../../kernel/anchors/heads.repo.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { Services } from '../../../kernel/context.ts';
+import { allowLongStatements } from '../../../kernel/db/long-statements.repo.ts';
 import {
   type LogFinding,
   listArchives,

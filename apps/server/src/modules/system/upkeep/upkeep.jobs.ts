@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { brokenAnchors, writeAnchor } from '../../../kernel/anchors/anchors.ts';
-import { allowLongStatements } from '../../../kernel/anchors/heads.repo.ts';
 import { backUp } from '../../../kernel/backup/backup.ts';
 import { later, shanghaiDay } from '../../../kernel/clock.ts';
+import { allowLongStatements } from '../../../kernel/db/long-statements.repo.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
