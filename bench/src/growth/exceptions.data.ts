@@ -55,7 +55,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
     'pieces and lines that name one catalogue item are counted from the index alone',
   ],
   [
-    /^\/api\/(labels\/(queue|chips)|audits\/quality-checks|entry\/(coins|dispatches)|delivery\/ready-orders|receiving\/receipts)( |$)/,
+    /^\/api\/(labels\/(queue|chips)|audits\/(quality-checks|check-desk\/workload)|entry\/(coins|dispatches)|delivery\/ready-orders|receiving\/receipts)( |$)/,
     IN_HAND,
   ],
   [/^\/api\/(dashboard\/(console|waiting)|grading\/(blocked|queue))$/, IN_HAND],

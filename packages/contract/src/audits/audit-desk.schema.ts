@@ -13,8 +13,9 @@ export const holderFilters = {
   created: zDateRange,
   assigneeId: zMany(zId),
   roleId: zMany(zId),
-  /** Nobody has it, neither a person nor a group. */
+  /** It waits, and nobody has it, neither a person nor a group. */
   isFree: zQueryFlag,
+  /** It waits, and its time is over; false: it waits in good time. */
   isOverdue: zQueryFlag,
   /** What the person who asks has themselves. */
   isMine: zQueryFlag,

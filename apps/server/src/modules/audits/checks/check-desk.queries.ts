@@ -2,7 +2,7 @@ import { zCheckTaskRow } from '@mintmark/contract/audits/check-desk.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { col, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';
-import { HOLDERS, holderColumns, holderFilters, NAME } from '../manage/holder.queries.ts';
+import { HOLDERS, holderColumns, holderFilters, keptByRule, NAME } from '../manage/holder.queries.ts';
 
 /** 质检任务管理: every visit of a coin to the outbound quality check, open and decided. */
 export const checkDeskList = defineList({
@@ -35,6 +35,7 @@ export const checkDeskList = defineList({
   scope: scopeBy({ company: sql`t.company_id`, category: sql`t.category1` }),
   defaultSort: 'id',
   count: 'counted',
+  kept: [keptByRule('quality')],
   row: zCheckTaskRow,
 });
 

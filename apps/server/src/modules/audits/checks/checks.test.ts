@@ -210,6 +210,14 @@ describe('the desk', () => {
     expect((await boss.ok(desk.getCheckRuleEffects, {})).list).toMatchObject(
       ruleCode === '' ? [] : [{ ruleCode, fired: 2, approved: 1, rejected: 1, open: 0 }],
     );
+    const found = async (query: object) => {
+      const { total, list } = await boss.ok(desk.listChecks, { query });
+      expect(list).toHaveLength(total);
+      return total;
+    };
+    // Kept by rule; nobody has to take, and nothing waits, what has been decided.
+    const asked = [{ ruleCode }, { ruleCode, status: '3' }, { ruleCode: 'house:none' }, { isFree: 'true' }];
+    expect(await Promise.all([...asked, { isOverdue: 'false' }].map(found))).toEqual([2, 1, 0, 0, 0]);
     const file = await boss.raw(desk.exportChecks, { body: { format: 'csv', columns: ['taskNo'], query: {} } });
     expect(file.body).toContain(two[0].task.taskNo);
   });

@@ -5,7 +5,7 @@ import { type Actor, may } from '../../../kernel/auth/actor.ts';
 import { anyOf, type Condition, col, defineList, rowsInScope } from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { auditTaskList, OTHER_TYPES } from '../audits.queries.ts';
-import { HOLDERS, holderColumns, holderFilters } from './holder.queries.ts';
+import { HOLDERS, holderColumns, holderFilters, keptByRule } from './holder.queries.ts';
 
 /** 审核任务管理: every task that the queues show, with who has it, since when, and when it is due. */
 export const auditDeskList = defineList({
@@ -20,6 +20,7 @@ export const auditDeskList = defineList({
   scope: auditTaskList.scope,
   defaultSort: 'id',
   count: 'counted',
+  kept: [keptByRule('audit')],
   row: zDeskRow,
 });
 

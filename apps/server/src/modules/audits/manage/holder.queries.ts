@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codes } from '../../../kernel/db/codes.ts';
-import { col, filter } from '../../../kernel/listing/index.ts';
+import { col, filter, type KeptKinds } from '../../../kernel/listing/index.ts';
 import { OPEN_AUDIT_STATES } from '../../../workflow/audit-tasks.repo.ts';
 
 /** Task `t` waits for somebody. */
@@ -30,6 +30,20 @@ export const holderColumns = {
   ruleCode: col.text(sql`t.rule_code`),
 };
 
+/** A yes or no about what still waits: it is looked for in the index of what is open, however much has been decided. */
+const ofOpen = (holds: RawBuilder<unknown>) =>
+  filter.custom((value) => {
+    if (typeof value !== 'boolean') return null;
+    return value ? sql`(${OPEN} AND ${holds})` : sql`(${OPEN} AND NOT (${holds}))`;
+  });
+
+/** The tasks of a kind by the rule that asked for them, as they are kept (0830-check-tasks). */
+export const keptByRule = (kind: 'audit' | 'quality'): KeptKinds => ({
+  folded: `(SELECT company_id, rule_code, status, n FROM audit_rule_totals WHERE kind = '${kind}')`,
+  open: `(SELECT company_id, rule_code, status, n FROM audit_rule_deltas WHERE kind = '${kind}')`,
+  filters: { ruleCode: filter.oneOf(sql`kept.rule_code`, 'text') },
+});
+
 /** What the tasks of every desk are filtered by. */
 export const holderFilters = {
   status: filter.status(sql`t.status`),
@@ -39,11 +53,7 @@ export const holderFilters = {
   created: filter.dayRange(sql`t.created_at`),
   assigneeId: filter.oneOf(sql`t.assignee_id`, 'bigint'),
   roleId: filter.oneOf(sql`t.assignee_role_id`, 'bigint'),
-  isFree: filter.boolean(sql`(t.assignee_id IS NULL AND t.assignee_role_id IS NULL)`),
-  // Late ones are found by the day on which they were due, in the index of what is open.
-  isOverdue: filter.custom((value) => {
-    if (value === true) return sql`(${OPEN} AND t.due_at < now())`;
-    return value === false ? sql`NOT ${OVERDUE}` : null;
-  }),
+  isFree: ofOpen(sql`t.assignee_id IS NULL AND t.assignee_role_id IS NULL`),
+  isOverdue: ofOpen(sql`coalesce(t.due_at < now(), false)`),
   ruleCode: filter.oneOf(sql`t.rule_code`, 'text'),
 };

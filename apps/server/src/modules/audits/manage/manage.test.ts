@@ -194,5 +194,7 @@ describe('the desk', () => {
     await boss.ok(audits.rejectTask, reject);
     const { list } = await boss.ok(desk.getRuleEffects, {});
     expect(list).toMatchObject([{ ruleCode, fired: 2, open: 1, rejected: 1, changed: 0 }]);
+    const ofRule = await boss.ok(desk.listDesk, { query: { ruleCode } });
+    expect([ofRule.total, ofRule.list.length]).toEqual([2, 2]);
   });
 });
