@@ -58,6 +58,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
     /^\/api\/(labels\/(queue|chips)|audits\/(quality-checks|check-desk\/workload)|entry\/(coins|dispatches)|delivery\/ready-orders|receiving\/receipts)( |$)/,
     IN_HAND,
   ],
+  [/^\/api\/audits\/(desk|check-tasks) (\w+\+)?is(Free|Overdue|Mine)( |$)/, IN_HAND],
   [/^\/api\/(dashboard\/(console|waiting)|grading\/(blocked|queue))$/, IN_HAND],
   [
     /^\/api\/(receiving|finance)\/orders .*sort=-?(status|isPay|customerName|piecesQty|quotedFen|calculatedFen|billedFen|paidFen|refundedFen|dueFen|paidAt)$/,

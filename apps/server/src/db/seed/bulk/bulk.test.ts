@@ -44,6 +44,14 @@ describe('the bulk sample data', () => {
     expect(await rows(SHAPE)).toEqual(before);
   });
 
+  test('have checks that wait, none of them late from the first moment', async () => {
+    const [checks] =
+      await rows(`SELECT count(*)::int > 0 AS wait, count(*) FILTER (WHERE due_at <= '${server.services.clock.now().toISOString()}')::int AS late
+      FROM quality_tasks`);
+
+    expect(checks).toEqual({ wait: true, late: 0 });
+  });
+
   test('carry what the triggers of single rows would have written', async () => {
     const other = await rows(`SELECT c.id FROM coins c JOIN submission_orders o ON o.id = c.order_id
       LEFT JOIN certificates t ON t.coin_id = c.id

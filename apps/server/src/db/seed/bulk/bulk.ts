@@ -4,6 +4,7 @@ import { Dice } from '../demo/dice.ts';
 import { catalogueItems, housePriceList } from '../demo/items.repo.ts';
 import type { Item } from '../demo/scene.ts';
 import { ensureCatalogueFacts } from '../facts/ensure-catalogue-facts.ts';
+import { dueFromNow } from './checks.repo.ts';
 import { fillOwners } from './companies.ts';
 import { BulkLoad } from './load.repo.ts';
 import { BETWEEN_ORDERS_MS, type BulkScene, COINS_PER_ORDER, prepareOrders, takeNumbers } from './orders.ts';
@@ -71,6 +72,7 @@ export async function seedBulk(services: Services, coins: number, tell: Tell): P
     await withoutUpkeep(client, FILLED, async () => {
       const scene = await sceneOf(load, coins, facts);
       await fillOrders(load, scene, Math.ceil(coins / COINS_PER_ORDER), tell);
+      await dueFromNow(load.client, UNTIL, services.clock.now());
       tell('indexes and references');
     });
     await client.query('COMMIT');
