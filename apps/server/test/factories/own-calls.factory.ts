@@ -203,6 +203,10 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
       { ...call(`${PICKING}${order.orderCode}`, `${PICKING}${NO_ORDER}`), nos: [order.orderCode, NO_ORDER] },
     ],
     ['GET /api/grading/conferences/{id}', at('/api/grading/conferences', dealt.coinId, '', dealt.token)],
+    [
+      'GET /api/grading/coins/{id}/outside-graders',
+      at('/api/grading/coins', dealt.coinId, '/outside-graders', dealt.token),
+    ],
     ['GET /api/grading/modifications/story', call(`${STORY}?coinId=${coins[0]?.id}`, `${STORY}?coinId=${NOBODY}`)],
     ['GET /api/labels/coins/{id}/chip', at('/api/labels/coins', coins[0]?.id ?? '', '/chip')],
     ['GET /api/labels/jobs/{id}', at('/api/labels/jobs', jobId)],

@@ -242,4 +242,15 @@ export const zBlockedRow = z.object({
   waitingSince: zTime,
 });
 
+/** The number under which a grader of another company appears; only who sees every company may leave it away. */
+export const zOutsideQuery = z.strictObject({ no: z.string().trim().max(20).optional() });
+
+/** A grader of another company who may take the coin once named. */
+export const zOutsideGrader = z.object({
+  accountId: zIdOut,
+  graderNo: z.string(),
+  companyZh: z.string(),
+  companyEn: z.string(),
+});
+
 export const zNameGraderBody = z.strictObject({ accountId: zId, reason: zReason });

@@ -29,7 +29,7 @@ export async function conferenceCoins(
 }
 
 /** Coins that wait for a person at the table, in the person's grading companies; held ones wait for something else. */
-export async function waitingCoins(db: Reader, scope: Scope): Promise<DeskCoinRow[]> {
+export async function waitingCoins(db: Reader, scope: Scope, coinId?: string): Promise<DeskCoinRow[]> {
   let query = deskCoins(db)
     .where('c.status', 'in', [
       coinMachine.state.toAuthenticate,
@@ -41,6 +41,7 @@ export async function waitingCoins(db: Reader, scope: Scope): Promise<DeskCoinRo
     .where('o.isHeld', '=', false)
     .where('o.hasOpenQuestion', '=', false)
     .where(inCategories(scope, sql`c.category1`));
+  if (coinId !== undefined) query = query.where('c.id', '=', coinId);
   if (scope.kind === 'agent') query = query.where(sql<boolean>`false`);
   else if (scope.kind !== 'all') query = query.where('c.gradingCompanyId', 'in', [...scope.companyIds, '0']);
   return query.orderBy('c.updatedAt').orderBy('c.id').limit(5_000).execute();

@@ -61,6 +61,35 @@ export async function graderNumbers(db: Reader, accountIds: readonly string[]): 
   return new Map(rows.map((row) => [row.accountId, row.graderNo]));
 }
 
+export interface OutsideGrader extends OwnGrader {
+  readonly companyZh: string;
+  readonly companyEn: string;
+}
+
+/**
+ * Active graders of all other companies, or those of a number: for naming only (states.md rule 19). Opens the wall of
+ * this transaction, which reads nothing else.
+ */
+export async function outsideGraders(tx: Tx, companyId: string, no: string | null): Promise<OutsideGrader[]> {
+  const companies = await tx.selectFrom('companies').select('id').where('id', '<>', companyId).execute();
+  if (companies.length === 0) return [];
+  const ids = companies.map(({ id }) => id);
+  await widenWall(tx, ids);
+  let query = tx
+    .selectFrom('graders as g')
+    .innerJoin('accounts as a', 'a.id', 'g.accountId')
+    .innerJoin('companies as p', 'p.id', 'g.companyId')
+    .select(COLUMNS.map((column) => `g.${column}` as const))
+    .select(['p.nameZh as companyZh', 'p.nameEn as companyEn'])
+    .select(IN_OFFICE.as('isActive'))
+    .where('g.companyId', 'in', ids)
+    .where(IN_OFFICE)
+    .where('a.status', '=', ACCOUNT_STATE.enabled)
+    .where('a.deletedAt', 'is', null);
+  if (no !== null) query = query.where(sql<boolean>`lower(g.grader_no) = lower(${no})`);
+  return query.orderBy('g.graderNo').orderBy('g.accountId').limit(100).execute();
+}
+
 /** A grader of another company, for naming: the wall opens to the companies of his account only (states.md rule 19). */
 export async function findOutsideGrader(tx: Tx, accountId: string): Promise<OwnGrader | null> {
   const account = await tx

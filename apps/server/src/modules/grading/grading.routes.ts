@@ -7,6 +7,7 @@ import { getQueue } from './get-queue.ts';
 import { leaseCoin } from './lease-coin.ts';
 import { listBlocked } from './list-blocked.ts';
 import { listConferences } from './list-conferences.ts';
+import { listOutsideGraders } from './list-outside-graders.ts';
 import { listOwnScores } from './list-own-scores.ts';
 import { nameGrader } from './name-grader.ts';
 import { pullCoins } from './pull-coins.ts';
@@ -34,5 +35,6 @@ export const gradingBindings: readonly Binding[] = [
   getConference,
   decideConference,
   listBlocked,
+  listOutsideGraders,
   nameGrader,
 ];

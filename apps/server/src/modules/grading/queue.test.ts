@@ -233,6 +233,34 @@ describe('coins nobody may take', () => {
     expect((await manager.ok(gradingEndpoints.listBlocked)).list).toEqual([]);
   });
 
+  test('who may be named is found by number, and listed only for those who see every company', async () => {
+    await freshHouse();
+    const elsewhere = await server.company();
+    const outsider = await aGrader(server, elsewhere, { graderNo: 'T-OUT-7' });
+    const senior = await aGrader(server, elsewhere, { graderNo: 'T-OUT-8', mayAudit: true });
+    const only = await graderOf();
+    const manager = await aSenior(server, companyId);
+    const everyone = await server.person({ permissions: ['*:*:*'] });
+    const { coin } = await aCoin(server, { status: 40 }, { companyId });
+    const ask = (of: TestClient, no?: string) =>
+      of.ok(gradingEndpoints.listOutsideGraders, { params: { id: coin.id }, query: no === undefined ? {} : { no } });
+    const before = await ask(manager, 'T-OUT-7');
+    await giveScore(server, only, coin.id, ms(63));
+    const all = (await ask(everyone)).list.map((one) => one.accountId);
+
+    expect(before.list).toEqual([]);
+    expect((await ask(manager)).list).toEqual([]);
+    expect((await ask(manager, 't-out-7')).list).toMatchObject([
+      { accountId: outsider.accountId, graderNo: 'T-OUT-7', companyZh: expect.any(String) },
+    ]);
+    expect((await ask(manager, 'T-OUT-8')).list).toEqual([]);
+    expect(all).toContain(outsider.accountId);
+    expect(all).not.toContain(senior.accountId);
+    expect(await only.call(gradingEndpoints.listOutsideGraders, { params: { id: coin.id }, query: {} })).toMatchObject({
+      code: 403,
+    });
+  });
+
   test('nobody is named while somebody of the house may still take the coin', async () => {
     await freshHouse();
     const outsider = await aGrader(server, await server.company());

@@ -1,89 +1,14 @@
 // @vitest-environment jsdom
-import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
-import { rulesOfScale } from '@mintmark/domain/grading/scales/scale-rules.ts';
-import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerWith, fakePage, renderKit, type Seen, seen, setUpKit } from '../../../../test/render-kit.tsx';
 import { hearWords } from '../../../kit/live/index.ts';
 import { useSession } from '../../../kit/session/index.ts';
 import AddCoinScoreScreen from './add-coin-score.screen.tsx';
+import { coin, enter, line, open, queueOf, sent, type } from './desk-scene.factory.tsx';
 
 setUpKit();
-
-const { code, zh, en } = SCALES.sheldon70;
-const SHELDON = { id: '4', code, zh, en, rules: rulesOfScale(SCALES.sheldon70) };
-
-const coin = (n: number, more: object = {}) => ({
-  coinId: String(n),
-  coinCode: `C000000000${n}`,
-  version: n,
-  stage: 'first',
-  level: 1,
-  verdicts: [],
-  name: `item ${n}`,
-  nameEn: '',
-  variety: '',
-  year: '1914',
-  denomination: '',
-  metal: 'silver',
-  fineness: '',
-  edge: '',
-  inscription: '',
-  references: ['L&M-63'],
-  category1: CATEGORY.struck,
-  category2: 501,
-  category: { zh: '银元', en: 'Silver dollar' },
-  scaleCode: 'sheldon70',
-  scaleId: '4',
-  isCopper: false,
-  measures: [{ key: 'weightMg', value: 26_680, expected: 26_730, tolerance: 250, isOut: false }],
-  flags: [],
-  images: [],
-  isHeld: true,
-  leasedUntil: null,
-  draft: null,
-  draftSeq: 0,
-  ...more,
-});
-
-const queueOf = (coins: readonly object[], more: object = {}) => ({
-  grader: { graderNo: 'T-09', mayAuthenticate: true, mayGrade: true, mayFinalize: false, conferences: 0 },
-  coins,
-  waiting: [{ category1: CATEGORY.struck, stage: 'first', count: 30 }],
-  scales: [SHELDON],
-  comments: [],
-  stats: { doneToday: 4, averageMs: 58_000, dailyCap: 500, leftToday: 496 },
-  ...more,
-});
-
-interface Scene {
-  readonly coins?: readonly object[];
-  readonly queue?: object;
-  readonly results?: readonly object[];
-}
-
-async function open(scene: Scene = {}) {
-  const { queue, results = [] } = scene;
-  answerWith(({ path }: Seen) => {
-    const { coins = [coin(1), coin(2), coin(3)] } = scene;
-    if (path === '/api/grading/queue') return { data: queue ?? queueOf(coins) };
-    if (path === '/api/grading/own-scores') return { data: { list: [], total: 0, scales: [] } };
-    if (path === '/api/grading/scores') return { data: { results } };
-    if (path === '/api/grading/queue/pull') return { data: { coinIds: ['1'], leasedUntil: '' } };
-    return { data: { savedAt: '', leasedUntil: '' } };
-  });
-  const fake = fakePage();
-  renderKit(<AddCoinScoreScreen />, fake.page);
-  await screen.findByText('T-09', { exact: false });
-  return fake;
-}
-
-const line = () => screen.getByLabelText<HTMLInputElement>('快速录入');
-const type = (words: string) => fireEvent.change(line(), { target: { value: words } });
-const enter = () => fireEvent.keyDown(line(), { key: 'Enter' });
-const sent = (path: string) => seen.filter((request) => request.path === path).map((request) => request.body);
 
 describe('the grading desk', () => {
   it('asks nothing of a chair of conferences that only graders may ask', async () => {

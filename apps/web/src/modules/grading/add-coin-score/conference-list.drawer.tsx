@@ -4,11 +4,12 @@ import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { Named, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { Named, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Chip } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TimeText } from '../../../ui/values.tsx';
+import { BlockedCoins } from './blocked-coins.tsx';
 import styles from './conference.module.css';
 import { CONFERENCE_REASON } from './conference-texts.ts';
 import { STAGE_TEXT } from './desk-types.ts';
@@ -18,14 +19,6 @@ export interface ConferenceListProps {
   readonly onOpen: (coinId: string) => void;
   readonly onClose: () => void;
 }
-
-const MISSING: Readonly<Record<string, TextKey>> = {
-  appraiser: 'grading.blocked.appraiser',
-  grader: 'grading.blocked.grader',
-  thirdGrader: 'grading.blocked.thirdGrader',
-  finalizer: 'grading.blocked.finalizer',
-  chair: 'grading.blocked.chair',
-};
 
 function Waiting({ onOpen }: Pick<ConferenceListProps, 'onOpen'>) {
   const text = useText();
@@ -55,34 +48,6 @@ function Waiting({ onOpen }: Pick<ConferenceListProps, 'onOpen'>) {
   );
 }
 
-/** Coins nobody may take, with who is missing (states.md rule 19). */
-function Blocked() {
-  const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
-  const { data } = useEndpoint(gradingEndpoints.listBlocked, {});
-  if (!data || data.list.length === 0) return null;
-  return (
-    <section>
-      <h3 className={styles['head']}>{text('grading.blocked.title', { n: data.total })}</h3>
-      <ul className={styles['list']}>
-        {data.list.map((row) => (
-          <li key={row.coinId}>
-            <span className={styles['code']}>{row.coinCode}</span>
-            <span className={styles['what']}>
-              {text(MISSING[row.missing] ?? 'grading.blocked.grader')}
-              <small>
-                {enumText(CATEGORIES1, row.category1, lang)} ·{' '}
-                {text('grading.blocked.causes', { seen: row.seenAlready, recused: row.recused })}
-              </small>
-            </span>
-            <TimeText iso={row.waitingSince} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Conferences that concern the person, and for who watches over the work the coins that are stuck. */
 export function ConferenceList({ open, onOpen, onClose }: ConferenceListProps) {
   const text = useText();
@@ -101,7 +66,7 @@ export function ConferenceList({ open, onOpen, onClose }: ConferenceListProps) {
       {open ? (
         <>
           <Waiting onOpen={onOpen} />
-          {maySeeBlocked ? <Blocked /> : null}
+          {maySeeBlocked ? <BlockedCoins /> : null}
         </>
       ) : null}
     </Drawer>

@@ -69,6 +69,7 @@ export interface DeskActionsProps {
   readonly conferences: number;
   readonly isSubmitting: boolean;
   readonly onRecuse: () => void;
+  readonly onGiveBack: () => void;
   readonly onConferences: () => void;
   readonly onSubmit: () => void;
 }
@@ -87,6 +88,9 @@ export function DeskActions(props: DeskActionsProps) {
           </Button>
         </Badge>
       ) : null}
+      <Button size="small" disabled={!props.canRecuse} onClick={props.onGiveBack}>
+        {text('grading.action.giveBack')} <kbd className={styles['key']}>F8</kbd>
+      </Button>
       <Button size="small" disabled={!props.canRecuse} onClick={props.onRecuse}>
         {text('grading.action.recuse')} <kbd className={styles['key']}>F9</kbd>
       </Button>

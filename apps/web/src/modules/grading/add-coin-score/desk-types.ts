@@ -13,6 +13,7 @@ export type Stage = QueueCoin['stage'];
 export type OwnScores = DataOf<typeof gradingEndpoints.listOwnScores>;
 export type OwnScore = OwnScores['list'][number];
 export type ConferenceRow = DataOf<typeof gradingEndpoints.listConferences>['list'][number];
+export type BlockedCoin = DataOf<typeof gradingEndpoints.listBlocked>['list'][number];
 export type ConferenceSheet = DataOf<typeof gradingEndpoints.getConference>;
 
 /** What the server said of a row that it did not take. */

@@ -58,6 +58,7 @@ export function Desk({ queue, own }: DeskProps) {
             conferences={queue.grader?.conferences ?? 0}
             isSubmitting={desk.submitting.isSubmitting}
             onRecuse={desk.recuse}
+            onGiveBack={desk.giveBack}
             onConferences={() => desk.setListOpen(true)}
             onSubmit={() => void desk.submitting.submit()}
           />

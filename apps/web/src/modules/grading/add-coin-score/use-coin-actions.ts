@@ -1,12 +1,12 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { useCallback, useRef } from 'react';
-import { useCommand } from '../../../kit/api/index.ts';
+import { call, useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import type { ReasonRequest } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import type { OwnScore, Queue, QueueCoin } from './desk-types.ts';
-import type { Table } from './use-table.ts';
+import type { OwnScore, Queue, QueueCoin, TableRow } from './desk-types.ts';
+import { isBlank, type Table } from './use-table.ts';
 
 /** Coins of one tray. */
 const TRAY = 24;
@@ -40,6 +40,29 @@ function useTaking(table: Table) {
   runLease.current = leasing.run;
   const lease = useCallback((coinId: string) => runLease.current({ params: { id: coinId } }), []);
   return { pull, isPulling: pulling.isPending, lease };
+}
+
+/** One coin goes back to the queue for whoever comes next; what was typed for it is asked about first. */
+function useGivingBack(table: Table) {
+  const text = useText();
+  const { confirm, toast } = useFeedback();
+  const releasing = useCommand(gradingEndpoints.releaseCoin, {
+    invalidate: [gradingEndpoints.getQueue],
+    onSuccess: (_, { params }) => {
+      table.remove([String(params.id)]);
+      toast('grading.giveBack.done');
+    },
+  });
+  return async ({ coin, typed }: TableRow) => {
+    const { coinId, coinCode } = coin;
+    if (!isBlank(typed)) {
+      const title = text('grading.giveBack.title', { code: coinCode });
+      if (!(await confirm({ title, content: text('grading.giveBack.text') }))) return;
+      // Else the coin would come back to this table with what was typed.
+      await call(gradingEndpoints.saveDrafts, { body: { rows: [{ coinId, seq: typed.seq + 1, draft: null }] } });
+    }
+    await releasing.run({ params: { id: coinId } });
+  };
 }
 
 /** Standing aside, and taking back an own row; both say why. */
@@ -88,5 +111,5 @@ const trayOf = (queue: Queue): number =>
 
 /** Taking, giving back and standing aside. */
 export function useCoinActions(table: Table, ask: Ask) {
-  return { ...useTaking(table), ...useWithdrawing(table, ask), trayOf };
+  return { ...useTaking(table), ...useWithdrawing(table, ask), giveBack: useGivingBack(table), trayOf };
 }

@@ -4,6 +4,8 @@ import { usePageActive } from '../../../kit/page-active/index.ts';
 export interface DeskKeys {
   readonly onSubmit: () => void;
   readonly onRecuse: () => void;
+  /** F8 */
+  readonly onGiveBack: () => void;
   /** F6: from the line to the picture and back. */
   readonly onPicture: () => void;
 }
@@ -19,6 +21,7 @@ export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
       const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
       if (isSubmit) latest.current.onSubmit();
       else if (event.key === 'F9') latest.current.onRecuse();
+      else if (event.key === 'F8') latest.current.onGiveBack();
       else if (event.key === 'F6') latest.current.onPicture();
       else return;
       event.preventDefault();

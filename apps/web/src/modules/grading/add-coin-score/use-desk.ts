@@ -67,6 +67,9 @@ export function useDesk(queue: Queue) {
   const recuse = () => {
     if (row) void actions.recuse(row.coin);
   };
+  const giveBack = () => {
+    if (row) void actions.giveBack(row);
+  };
   const coinId = row?.coin.coinId ?? null;
   const isHeld = row?.coin.isHeld ?? true;
   const { lease } = actions;
@@ -78,9 +81,25 @@ export function useDesk(queue: Queue) {
   }, [coinId, isHeld, lease, toLine]);
   const scan = useScanCoin({ rows: table.rows, open: current.open, lease });
   const isFree = !isListOpen && conference === null && !asking.isAsking;
-  useDeskKeys({ onSubmit: () => void submitting.submit(), onRecuse: recuse, onPicture: places.switchOver }, isFree);
+  const onSubmit = () => void submitting.submit();
+  useDeskKeys({ onSubmit, onRecuse: recuse, onGiveBack: giveBack, onPicture: places.switchOver }, isFree);
   return {
-    ...{ table, current, row, coinId, spentOf, submitting, actions, places, remarks, type, remark, choose, recuse },
+    ...{
+      table,
+      current,
+      row,
+      coinId,
+      spentOf,
+      submitting,
+      actions,
+      places,
+      remarks,
+      type,
+      remark,
+      choose,
+      recuse,
+      giveBack,
+    },
     ...{ isListOpen, setListOpen, scan, conference, setConference, reasonDialog: asking.dialog },
   };
 }

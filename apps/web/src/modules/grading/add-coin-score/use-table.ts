@@ -23,7 +23,8 @@ const isTyped = (value: unknown): value is TypedRow =>
 const isDrafts = (value: unknown): value is Drafts =>
   typeof value === 'object' && value !== null && Object.values(value).every(isTyped);
 
-const isBlank = (row: TypedRow): boolean => row.line === '' && row.comment === '' && row.fineScore === null;
+/** Nothing was typed for the coin. */
+export const isBlank = (row: TypedRow): boolean => row.line === '' && row.comment === '' && row.fineScore === null;
 
 /** What the server kept of a coin, from another browser or before a crash. */
 function fromServer(coin: QueueCoin): TypedRow {

@@ -32,6 +32,7 @@ export const en: Translation<typeof zhCN> = {
 
   'grading.action.conferences': 'Conferences',
   'grading.action.recuse': 'Stand aside',
+  'grading.action.giveBack': 'Give back',
   'grading.action.submit': 'Submit {{n}}',
   'grading.action.nothingReady': 'Nothing is ready to submit yet',
 
@@ -123,6 +124,9 @@ export const en: Translation<typeof zhCN> = {
   'grading.recuse.related': 'Dealings with the submitter',
   'grading.recuse.seen': 'Handled this coin before',
   'grading.recuse.done': 'The coin is back in the queue',
+  'grading.giveBack.title': 'Give {{code}} back?',
+  'grading.giveBack.text': 'What you typed for it goes with it.',
+  'grading.giveBack.done': 'The coin is back; another grader may take it',
   'grading.recall.title': 'Take back the grade of {{code}}',
   'grading.recall.text': 'The coin waits for a first grade again; the old row is kept on record.',
   'grading.recall.mixedUp': 'Mixed up two coins',
@@ -178,6 +182,13 @@ export const en: Translation<typeof zhCN> = {
   'grading.blocked.finalizer': 'No finalizer',
   'grading.blocked.chair': 'No chair',
   'grading.blocked.causes': '{{seen}} graded already, {{recused}} stand aside',
+  'grading.blocked.name': 'Name a grader',
+  'grading.blocked.nameTitle': 'Name an outside grader for {{code}}',
+  'grading.blocked.nameNote':
+    'When nobody of the house may grade a coin, a grader of another company may be asked. That person sees this coin only; the naming is kept on record.',
+  'grading.blocked.outside': 'Outside grader',
+  'grading.blocked.graderHint': 'Type the number of the grader',
+  'grading.blocked.named': 'Named; the coin waits on that grader’s table',
 
   'grading.table.left': '{{codes}} left the table (held, taken back or given to others); what you typed is kept.',
   'grading.problem.coinChanged': 'This piece changed after you typed: look again, then press Enter',

@@ -29,6 +29,7 @@ export const zhCN = {
 
   'grading.action.conferences': '会审',
   'grading.action.recuse': '回避这枚',
+  'grading.action.giveBack': '放回这枚',
   'grading.action.submit': '提交已评 {{n}} 枚',
   'grading.action.nothingReady': '还没有可以提交的评分',
 
@@ -120,6 +121,9 @@ export const zhCN = {
   'grading.recuse.related': '与送评人有往来',
   'grading.recuse.seen': '曾经手该枚',
   'grading.recuse.done': '已回避，该枚已放回',
+  'grading.giveBack.title': '放回 {{code}}？',
+  'grading.giveBack.text': '为它填写的内容会一起清除。',
+  'grading.giveBack.done': '已放回，其他评级师可以取用',
   'grading.recall.title': '撤回 {{code}} 的评分',
   'grading.recall.text': '撤回后该枚回到待评，原评分留存备查。',
   'grading.recall.mixedUp': '看错一枚',
@@ -174,6 +178,12 @@ export const zhCN = {
   'grading.blocked.finalizer': '缺终审人',
   'grading.blocked.chair': '缺会审主持人',
   'grading.blocked.causes': '已评 {{seen}} 人，回避 {{recused}} 人',
+  'grading.blocked.name': '指定外部评级师',
+  'grading.blocked.nameTitle': '为 {{code}} 指定外部评级师',
+  'grading.blocked.nameNote': '本所无人可评时，可请其他公司的评级师评这一枚；对方只看到这一枚，操作会留档。',
+  'grading.blocked.outside': '外部评级师',
+  'grading.blocked.graderHint': '输入对方的评级师编号',
+  'grading.blocked.named': '已指定，钱币会出现在对方的评级台',
 
   'grading.table.left': '{{codes}} 已离开台面（被暂停、收回或转给他人），已填写的内容仍保留。',
   'grading.problem.coinChanged': '这枚在您填写之后有变动，请核对后按回车确认',

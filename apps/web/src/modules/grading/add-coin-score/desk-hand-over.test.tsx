@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setUpKit } from '../../../../test/render-kit.tsx';
+import { useSession } from '../../../kit/session/index.ts';
+import { coin, open, sent, type } from './desk-scene.factory.tsx';
+
+setUpKit();
+
+const BLOCKED = {
+  ...{ coinId: '9', coinCode: 'C0000000009', category1: 1, category2: 501, stage: 'first', missing: 'grader' },
+  ...{ qualified: 2, seenAlready: 2, recused: 0, waitingSince: '2026-11-20T02:00:00.000Z' },
+};
+const OUTSIDE = { accountId: '71', graderNo: 'T-71', companyZh: '沪评', companyEn: 'Hu Grading' };
+
+describe('the grading desk hands on', () => {
+  it('one coin by F8: an untouched one at once, one with a grade after a question, and nothing comes back with it', async () => {
+    await open({ coins: [coin(1), coin(2)] });
+    await act(async () => {
+      fireEvent.keyDown(document, { key: 'F8' });
+    });
+    await waitFor(() => expect(sent('/api/grading/coins/1/release')).toHaveLength(1));
+    expect(sent('/api/grading/drafts')).toEqual([]);
+
+    type('ms63');
+    await act(async () => {
+      fireEvent.keyDown(document, { key: 'F8' });
+    });
+    const question = await screen.findByRole('dialog');
+    fireEvent.click(question.querySelector('.ant-btn-primary') as HTMLElement);
+    await waitFor(() => expect(sent('/api/grading/coins/1/release')).toHaveLength(2));
+
+    expect(sent('/api/grading/drafts')).toMatchObject([{ rows: [{ coinId: '1', draft: null }] }]);
+    expect(screen.queryByDisplayValue('ms63')).toBeNull();
+  });
+
+  it('a coin that nobody may take to a grader of another company, found by number', async () => {
+    useSession.setState({ access: ['closeReview:rating:page', 'closeReview:rating:conference'] });
+    await open({
+      coins: [coin(1)],
+      answers: {
+        '/api/grading/conferences': { list: [], total: 0 },
+        '/api/grading/blocked': { list: [BLOCKED], total: 1 },
+        '/api/grading/coins/9/outside-graders': { list: [OUTSIDE], total: 1 },
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /会审/ }));
+    fireEvent.click(await screen.findByRole('button', { name: '指定外部评级师' }));
+    const field = await screen.findByLabelText('外部评级师');
+    fireEvent.mouseDown(field);
+    fireEvent.change(field, { target: { value: 'T-71' } });
+    fireEvent.click(await screen.findByText('T-71 · 沪评'));
+    fireEvent.change(screen.getByLabelText('理由'), { target: { value: '本所无人可评' } });
+    await act(async () => {
+      fireEvent.keyDown(screen.getByLabelText('理由'), { key: 'Enter', ctrlKey: true });
+    });
+
+    await waitFor(() =>
+      expect(sent('/api/grading/coins/9/graders')).toEqual([{ accountId: '71', reason: '本所无人可评' }]),
+    );
+  });
+});
