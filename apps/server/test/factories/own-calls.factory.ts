@@ -1,5 +1,6 @@
 import { accountImportEndpoints } from '@mintmark/contract/accounts/account-import.endpoints.ts';
 import { customerImportEndpoints } from '@mintmark/contract/customers/customer-import.endpoints.ts';
+import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { WAYBILL_ASK } from '@mintmark/domain/delivery/waybill-asks.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
@@ -57,6 +58,15 @@ async function dispute(server: TestServer, companyId: string): Promise<{ coinId:
   const coinId = coins[0]?.id ?? '';
   for (const number of [58, 62, 65]) await giveScore(server, await aGrader(server, companyId), coinId, ms(number));
   return { coinId, token: (await aSenior(server, companyId)).token ?? '' };
+}
+
+/** A coin that lies on the table of its grader. */
+async function onATable(server: TestServer, companyId: string): Promise<{ coinId: string; token: string }> {
+  const grader = await aGrader(server, companyId);
+  const { coins } = await anOrder(server, { companyId, coins: [{ status: 40 }] });
+  const coinId = coins[0]?.id ?? '';
+  await grader.ok(gradingEndpoints.leaseCoin, { params: { id: coinId } });
+  return { coinId, token: grader.token ?? '' };
 }
 
 /** A template of the company, and a print job set with one of the house. */
@@ -171,6 +181,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     coins: [{ status: 70, extras: jsonb({ feeTypes: [FEE.chip] }), boxNo: TRAY, boxPosition: 1 }],
   });
   const dealt = await dispute(server, companyId);
+  const held = await onATable(server, companyId);
   const spot = await spotChecked(server);
   const topUp = await topUpOf(server, companyId, one.id, clerk.accountId ?? '');
   const row = await statementRowOf(server, companyId, clerk.accountId ?? '');
@@ -203,6 +214,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
       { ...call(`${PICKING}${order.orderCode}`, `${PICKING}${NO_ORDER}`), nos: [order.orderCode, NO_ORDER] },
     ],
     ['GET /api/grading/conferences/{id}', at('/api/grading/conferences', dealt.coinId, '', dealt.token)],
+    ['GET /api/grading/coins/{id}/comparisons', at('/api/grading/coins', held.coinId, '/comparisons', held.token)],
     [
       'GET /api/grading/coins/{id}/outside-graders',
       at('/api/grading/coins', dealt.coinId, '/outside-graders', dealt.token),

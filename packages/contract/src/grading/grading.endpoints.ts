@@ -7,6 +7,7 @@ import {
   zAuthenticateBody,
   zBlockedRow,
   zCoinParams,
+  zComparisons,
   zConferenceRow,
   zConferenceSheet,
   zDecideBody,
@@ -114,6 +115,15 @@ export const gradingEndpoints = endpoints('grading', {
     data: zNull,
     errors: ['NOT_FOUND'],
     idempotency: 'optional',
+  }),
+  getComparisons: endpoint({
+    title: named('同品对照', 'Catalogue picture and certified pieces of the same item, for a coin on the own table'),
+    method: 'GET',
+    path: '/api/grading/coins/{id}/comparisons',
+    permission: [...AT_THE_DESK],
+    params: zCoinParams,
+    data: zComparisons,
+    errors: ['NOT_FOUND'],
   }),
   saveDrafts: endpoint({
     title: named('暂存评分草稿', 'Keep what was typed, row by row, and the coins it was typed for (D29)'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zId, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
-import { scoreShape, zDraft, zGrade } from './grade.schema.ts';
+import { scoreShape, zDraft, zGrade, zGradeOut } from './grade.schema.ts';
 import { zScaleSheet } from './scale.schema.ts';
 
 /** What a coin waits for. `combined`: the first grader authenticates and grades in one row (D2). */
@@ -59,6 +59,21 @@ export const zQueueCoin = zDeskCoin.extend({
   leasedUntil: zTime.nullable(),
   draft: zDraft.nullable(),
   draftSeq: z.int(),
+});
+
+/** What the house has of the item of a coin: the picture of the catalogue, and other pieces with a valid certificate. */
+export const zComparisons = z.object({
+  catalogue: z.object({ obverseUrl: z.string(), reverseUrl: z.string() }).nullable(),
+  pieces: z.array(
+    z.object({
+      certNo: z.string(),
+      grade: zGradeOut,
+      variety: z.string(),
+      isSameVariety: z.boolean(),
+      obverseUrl: z.string(),
+      reverseUrl: z.string(),
+    }),
+  ),
 });
 
 export const zQueueQuery = z.strictObject({

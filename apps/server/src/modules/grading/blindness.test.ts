@@ -72,6 +72,7 @@ async function crawl(client: TestClient, coinId: string, coinCode: string): Prom
     await client.raw(listConferences),
     await client.raw(getConference, { params: { id: coinId } }),
     await client.raw(listBlocked),
+    await client.raw(gradingEndpoints.getComparisons, { params: { id: coinId } }),
   ];
   return answers.map((answer) => answer.body).join('\n');
 }

@@ -2,6 +2,7 @@ import type { Binding } from '../../kernel/handlers.ts';
 import { authenticateCoin } from './authenticate-coin.ts';
 import { decideConference } from './decide-conference.ts';
 import { finalizeScore } from './finalize-score.ts';
+import { getComparisons } from './get-comparisons.ts';
 import { getConference } from './get-conference.ts';
 import { getQueue } from './get-queue.ts';
 import { leaseCoin } from './lease-coin.ts';
@@ -23,6 +24,7 @@ export const gradingBindings: readonly Binding[] = [
   pullCoins,
   leaseCoin,
   releaseCoin,
+  getComparisons,
   saveDrafts,
   listOwnScores,
   authenticateCoin,

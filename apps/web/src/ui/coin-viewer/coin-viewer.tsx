@@ -11,6 +11,8 @@ export interface CoinSide {
   readonly src?: string | null;
   /** Drawn when there is no picture. */
   readonly material?: CoinMaterial;
+  /** What it is called; else obverse and reverse. */
+  readonly label?: string | undefined;
 }
 
 export interface CoinViewerProps {
@@ -162,8 +164,8 @@ export function CoinViewer({ obverse, reverse, diameterUm, height, extraTools }:
     setView(next);
   };
   const sides = [
-    { side: obverse, label: text('obverse'), onPicture: share.measure },
-    { side: reverse, label: text('reverse'), onPicture: undefined },
+    { side: obverse, label: obverse.label ?? text('obverse'), onPicture: share.measure },
+    { side: reverse, label: reverse.label ?? text('reverse'), onPicture: undefined },
   ];
   const barPx = diameterUm && share.value ? barLength(edge * FILL * share.value, diameterUm) * view.zoom : 0;
   return (

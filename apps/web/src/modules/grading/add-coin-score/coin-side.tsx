@@ -7,6 +7,8 @@ import { nameIn, type TextKey, useLocale, useText } from '../../../kit/i18n/inde
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { thousandthsText } from '../../../ui/format.ts';
 import styles from './add-coin-score.module.css';
+import type { Beside } from './coin-stage.tsx';
+import { Comparisons } from './comparisons.tsx';
 import type { Queue, QueueCoin, TableRow } from './desk-types.ts';
 
 const MEASURE_TEXT: Readonly<Record<QueueCoin['measures'][number]['key'], TextKey>> = {
@@ -144,13 +146,15 @@ export function useRemarks(row: TableRow | null, comments: Queue['comments']): r
 
 export interface CoinSideProps {
   readonly row: TableRow;
+  readonly beside: string | null;
+  readonly onBeside: (piece: Beside) => void;
   readonly remarks: readonly string[];
   readonly onChoose: (value: string) => void;
   readonly onRemark: (remark: string) => void;
 }
 
 /** The right column: the coin, its measures against the catalogue, the numbers that may be given, usual remarks. */
-export function CoinSide({ row, remarks, onChoose, onRemark }: CoinSideProps) {
+export function CoinSide({ row, beside, onBeside, remarks, onChoose, onRemark }: CoinSideProps) {
   const isScored = row.coin.stage !== 'authenticate';
   return (
     <>
@@ -158,6 +162,7 @@ export function CoinSide({ row, remarks, onChoose, onRemark }: CoinSideProps) {
       <Measures coin={row.coin} />
       {isScored ? <AllowedValues row={row} onChoose={onChoose} /> : null}
       {isScored ? <Remarks remarks={remarks} onRemark={onRemark} /> : null}
+      <Comparisons coin={row.coin} beside={beside} onBeside={onBeside} />
     </>
   );
 }

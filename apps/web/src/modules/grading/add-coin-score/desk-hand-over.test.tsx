@@ -34,6 +34,28 @@ describe('the grading desk hands on', () => {
     expect(screen.queryByDisplayValue('ms63')).toBeNull();
   });
 
+  it('certified pieces of the same item to the eye: one lies beside the coin until it is pressed again', async () => {
+    const piece = { certNo: 'Y7000000018', grade: null, variety: '高版', isSameVariety: true };
+    await open({
+      coins: [coin(1)],
+      answers: {
+        '/api/grading/coins/1/comparisons': {
+          catalogue: { obverseUrl: '/files/item-a.jpg', reverseUrl: '/files/item-b.jpg' },
+          pieces: [{ ...piece, obverseUrl: '/files/a.jpg', reverseUrl: '/files/b.jpg' }],
+        },
+      },
+    });
+    const entry = await screen.findByRole('button', { name: /Y7000000018/ });
+    fireEvent.click(entry);
+    expect(screen.getByRole('img', { name: 'Y7000000018' }).getAttribute('src')).toBe('/files/a.jpg');
+    fireEvent.click(screen.getByRole('button', { name: '同看正面或背面' }));
+    expect(screen.getByRole('img', { name: 'Y7000000018' }).getAttribute('src')).toBe('/files/b.jpg');
+    fireEvent.click(entry);
+
+    expect(screen.queryByRole('img', { name: 'Y7000000018' })).toBeNull();
+    expect(screen.getByRole('img', { name: '背面' })).toBeTruthy();
+  });
+
   it('a coin that nobody may take to a grader of another company, found by number', async () => {
     useSession.setState({ access: ['closeReview:rating:page', 'closeReview:rating:conference'] });
     await open({

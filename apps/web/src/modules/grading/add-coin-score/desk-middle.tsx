@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import styles from './add-coin-score.module.css';
-import { CoinStage } from './coin-stage.tsx';
+import { type Beside, CoinStage } from './coin-stage.tsx';
 import type { TableRow } from './desk-types.ts';
 import type { TypedRow } from './grade-row.ts';
 import { QuickLine, type QuickLineHandle } from './quick-line.tsx';
@@ -15,6 +15,7 @@ const gridHeight = (): number => ROW_PX * (1 + (window.innerHeight >= TALL_PX ? 
 
 export interface MiddleProps {
   readonly row: TableRow;
+  readonly beside: Beside | null;
   readonly rows: readonly TableRow[];
   readonly line: RefObject<QuickLineHandle | null>;
   readonly stage: RefObject<HTMLDivElement | null>;
@@ -36,7 +37,7 @@ export function DeskMiddle(props: MiddleProps) {
   return (
     <>
       <div ref={props.stage} className={styles['stageBox']}>
-        <CoinStage coin={row.coin} />
+        <CoinStage coin={row.coin} beside={props.beside} />
       </div>
       {row.coin.stage === 'authenticate' ? (
         <VerdictBar coin={row.coin} spentMs={() => spentOf(coinId)} onDone={props.onJudged} />

@@ -66,6 +66,7 @@ export async function open(scene: Scene = {}) {
     const { coins = [coin(1), coin(2), coin(3)] } = scene;
     if (path === '/api/grading/queue') return { data: queue ?? queueOf(coins) };
     if (answers[path]) return { data: answers[path] };
+    if (path.endsWith('/comparisons')) return { data: { catalogue: null, pieces: [] } };
     if (path === '/api/grading/own-scores') return { data: { list: [], total: 0, scales: [] } };
     if (path === '/api/grading/scores') return { data: { results } };
     if (path === '/api/grading/queue/pull') return { data: { coinIds: ['1'], leasedUntil: '' } };

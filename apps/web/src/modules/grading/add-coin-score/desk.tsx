@@ -83,6 +83,7 @@ export function Desk({ queue, own }: DeskProps) {
             {row ? (
               <DeskMiddle
                 row={row}
+                beside={desk.beside.piece}
                 rows={rows}
                 line={desk.places.line}
                 stage={desk.places.stage}
@@ -110,6 +111,8 @@ export function Desk({ queue, own }: DeskProps) {
           row ? (
             <CoinSide
               row={row}
+              beside={desk.beside.piece?.key ?? null}
+              onBeside={desk.beside.toggle}
               remarks={desk.remarks}
               onChoose={desk.choose}
               onRemark={(words) => {

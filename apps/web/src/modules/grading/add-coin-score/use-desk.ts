@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ReasonRequest, useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { useRemarks } from './coin-side.tsx';
+import type { Beside } from './coin-stage.tsx';
 import type { Queue, TableRow } from './desk-types.ts';
 import { chooseValue, type TypedRow, toggleRemark } from './grade-row.ts';
 import type { QuickLineHandle } from './quick-line.tsx';
@@ -39,6 +40,14 @@ function useFocusPlaces() {
   return { line, stage, toLine, switchOver };
 }
 
+/** The piece beside the coin; it goes with its coin. */
+function useBeside(coinId: string | null) {
+  const [held, setHeld] = useState<{ readonly coinId: string | null; readonly piece: Beside } | null>(null);
+  const piece = held !== null && held.coinId === coinId ? held.piece : null;
+  const toggle = (next: Beside) => setHeld(next.key === piece?.key ? null : { coinId, piece: next });
+  return { piece, toggle };
+}
+
 /** Everything the desk holds and does; the components only show it. */
 export function useDesk(queue: Queue) {
   const text = useText();
@@ -72,6 +81,7 @@ export function useDesk(queue: Queue) {
   };
   const coinId = row?.coin.coinId ?? null;
   const isHeld = row?.coin.isHeld ?? true;
+  const beside = useBeside(coinId);
   const { lease } = actions;
   const { toLine } = places;
   useEffect(() => {
@@ -99,6 +109,7 @@ export function useDesk(queue: Queue) {
       choose,
       recuse,
       giveBack,
+      beside,
     },
     ...{ isListOpen, setListOpen, scan, conference, setConference, reasonDialog: asking.dialog },
   };
