@@ -2424,6 +2424,7 @@ export interface ScoresTable {
   isBlind: Generated<boolean>;
   submittedAt: Date;
   sealSalt: Generated<string>;
+  observed: Generated<unknown>;
 }
 
 export interface SealShapesTable {

@@ -141,6 +141,7 @@ export const guardsEn: Readonly<Record<string, string>> = {
   'grade.SCORE_NOT_NULL': 'This result takes no number',
   'grade.DEFECT_REQUIRED': 'Enter the defect',
   'grade.DEFECT_NOT_OFFERED': 'The category does not offer this defect',
+  'grade.OBSERVED_NOT_ALLOWED': 'Does not belong to this grade',
   'grade.DEFECT_NOT_ALLOWED': 'The defect does not fit the piece',
   'grade.BAND_REQUIRED': 'Enter the band of condition',
   'grade.BAND_NOT_ALLOWED': 'The band is not allowed',

@@ -140,6 +140,7 @@ export const guardsZh: Readonly<Record<string, string>> = {
   'grade.SCORE_NOT_NULL': '该结果不能有分数',
   'grade.DEFECT_REQUIRED': '请填写瑕疵',
   'grade.DEFECT_NOT_OFFERED': '该分类不提供此瑕疵',
+  'grade.OBSERVED_NOT_ALLOWED': '不适用于该结果',
   'grade.DEFECT_NOT_ALLOWED': '瑕疵不适用于该枚',
   'grade.BAND_REQUIRED': '请填写品相前缀',
   'grade.BAND_NOT_ALLOWED': '品相前缀不在允许范围内',

@@ -1,5 +1,6 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { SCORE_LEVEL, type ScoreLevel } from '@mintmark/domain/grading/grading.enums.ts';
+import type { Observed } from '@mintmark/domain/grading/observed.ts';
 import { type Selectable, sql } from 'kysely';
 import type { ScoresTable } from '../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../kernel/db/database.ts';
@@ -17,6 +18,7 @@ export interface NewScore {
   readonly comment?: string;
   readonly reason?: string;
   readonly fineScore?: string | null;
+  readonly observed?: Observed;
   readonly participants?: readonly string[];
   readonly spentMs?: number | null;
   readonly isBlind: boolean;
@@ -41,6 +43,7 @@ export async function appendScore(tx: Tx, coin: CoinRow, score: NewScore, now: D
       comment: score.comment ?? '',
       reason: score.reason ?? '',
       fineScore: score.fineScore ?? null,
+      observed: jsonb(score.observed ?? {}),
       participants: [...(score.participants ?? [])],
       spentMs: score.spentMs ?? null,
       isBlind: score.isBlind,
@@ -86,5 +89,7 @@ export async function gradersOf(db: Reader, coinId: string): Promise<Set<string>
     .execute();
   return new Set(rows.flatMap((row) => [row.graderId, ...row.participants]));
 }
+
+export const observedOf = (row: Pick<ScoreRow, 'observed'>): Observed => row.observed as Observed;
 
 export const gradeOf = (row: Pick<ScoreRow, 'grade'>): Grade => row.grade as Grade;

@@ -1,5 +1,6 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import type { Observed } from '@mintmark/domain/grading/observed.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { TestClient, TestServer } from '../harness.ts';
 import { coinNow } from './coin.factory.ts';
@@ -17,6 +18,7 @@ export const result = (resultType: number): Grade => ({ resultType });
 
 export interface ScoreExtras {
   readonly comment?: string;
+  readonly observed?: Observed;
   readonly reason?: string;
   readonly spentMs?: number;
   readonly key?: string;

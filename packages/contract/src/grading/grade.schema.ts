@@ -1,3 +1,4 @@
+import { CONFIDENCES, DEFECT_SIDES, EYE_MAX, SUB_SCORE_MAX } from '@mintmark/domain/grading/observed.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
 import { zReason, zText } from '../kernel/fields.ts';
@@ -37,11 +38,24 @@ export const zFineScore = z
 
 const MAX_SPENT_MS = 3_600_000;
 
+const zOfFive = z.int().min(1).max(EYE_MAX);
+
+/** What was seen beside the grade; whether it belongs to the grade is the server's check (domain `observedFaults`). */
+export const zObserved = z.strictObject({
+  subScores: z.record(z.string().max(12), z.int().min(0).max(SUB_SCORE_MAX)).optional(),
+  strike: zOfFive.optional(),
+  surface: zOfFive.optional(),
+  defectSide: z.enum(DEFECT_SIDES.map(({ code }) => code)).optional(),
+  confidence: z.enum(CONFIDENCES.map(({ code }) => code)).optional(),
+  commentEn: zText(200).optional(),
+});
+
 /** What a grader enters for one coin. `reason` is demanded for verdicts and unsuitable pieces (states.md coin, R). */
 export const scoreShape = {
   grade: zGrade,
   fineScore: zFineScore.nullish(),
   comment: zText(200).optional(),
+  observed: zObserved.optional(),
   reason: zReason.optional(),
   /** Time at the coin, for the work statistics. */
   spentMs: z.int().min(0).max(MAX_SPENT_MS).optional(),
@@ -54,6 +68,7 @@ export const zDraft = z.strictObject({
   grade: zGrade.nullish(),
   fineScore: zFineScore.nullish(),
   comment: zText(200).optional(),
+  observed: zObserved.optional(),
   reason: zText(200).optional(),
   spentMs: z.int().min(0).max(MAX_SPENT_MS).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zId, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
-import { scoreShape, zDraft, zGrade, zGradeOut } from './grade.schema.ts';
+import { scoreShape, zDraft, zGrade, zGradeOut, zObserved } from './grade.schema.ts';
 import { zScaleSheet } from './scale.schema.ts';
 
 /** What a coin waits for. `combined`: the first grader authenticates and grades in one row (D2). */
@@ -196,6 +196,7 @@ export const zSheetRow = z.object({
   comment: z.string(),
   reason: z.string(),
   fineScore: z.number().nullable(),
+  observed: zObserved,
   submittedAt: zTime,
 });
 

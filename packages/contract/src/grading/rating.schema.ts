@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zCertificateAct } from '../certificates/certificate.schema.ts';
 import { zAllowedActions, zFen, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
-import { zGradeOut } from './grade.schema.ts';
+import { zGradeOut, zObserved } from './grade.schema.ts';
 import { zScaleSheet } from './scale.schema.ts';
 
 /**
@@ -54,6 +54,7 @@ const zScoreView = z.object({
   comment: z.string(),
   reason: z.string(),
   fineScore: z.number().nullable(),
+  observed: zObserved,
   submittedAt: zTime,
 });
 

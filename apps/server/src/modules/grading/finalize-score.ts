@@ -7,7 +7,7 @@ import { assertResultGiven } from '../../workflow/company-scope.repo.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
 import { appendScore, gradeOf } from '../../workflow/scores.repo.ts';
 import { assertReason, openTurn } from './desk.ts';
-import { checkedGrade } from './grade-problems.ts';
+import { assertObserved, checkedGrade } from './grade-problems.ts';
 import { followConsensus } from './record-score.ts';
 import { newScore } from './score-input.ts';
 
@@ -24,6 +24,7 @@ export const finalizeScore = command(gradingEndpoints.finalizeScore, async (tx, 
   });
   const scale = await scaleOf(tx, turn.coin);
   const grade = checkedGrade(scale, body.grade, turn.desk);
+  assertObserved(scale, grade, body.observed);
   await assertResultGiven(tx, turn.coin, grade.resultType);
   if (isOutsideSpan(scale, turn.desk.roundRows.map(gradeOf), grade)) assertReason(body.reason);
   const row = await appendScore(

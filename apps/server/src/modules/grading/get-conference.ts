@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { textMessage } from '../../kernel/messages.ts';
 import { scaleSheets, scalesOf } from '../../workflow/scales.repo.ts';
-import { gradeOf, type ScoreRow } from '../../workflow/scores.repo.ts';
+import { gradeOf, observedOf, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { type Conference, conferencesFor } from './conferences.ts';
 import { openDeskWall } from './desk.repo.ts';
 import { loadIllustrations, presentDeskCoin } from './desk-coin.present.ts';
@@ -26,6 +26,7 @@ function presentRow(row: ScoreRow, numbers: ReadonlyMap<string, string>, ownId: 
     comment: row.comment,
     reason: row.reason,
     fineScore: row.fineScore === null ? null : Number(row.fineScore),
+    observed: observedOf(row),
     submittedAt: iso(row.submittedAt) ?? '',
   };
 }

@@ -6,6 +6,7 @@ import {
   type PieceFacts,
   validateGrade,
 } from '@mintmark/domain/grading/grade.ts';
+import { type Observed, observedFaults } from '@mintmark/domain/grading/observed.ts';
 import { findResultType } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -40,4 +41,13 @@ export function checkedGrade(scale: Scale, given: Grade, facts: PieceFacts): Gra
   if (problems.length === 0 && isScorable) return grade;
   const all: readonly GradeProblem[] = problems.length > 0 ? problems : ['RESULT_NOT_ALLOWED'];
   throw new AppError('INPUT_INVALID', { fields: all.map(fieldOf) });
+}
+
+/** INPUT_INVALID for what was observed and does not belong to the grade or its scale. */
+export function assertObserved(scale: Scale, grade: Grade, observed: Observed | undefined): void {
+  const faults = observedFaults(scale, grade, observed ?? {});
+  if (faults.length > 0)
+    throw new AppError('INPUT_INVALID', {
+      fields: faults.map((part) => ({ path: `observed.${part}`, msg: 'grade.OBSERVED_NOT_ALLOWED' })),
+    });
 }

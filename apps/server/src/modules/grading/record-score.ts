@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CoinAction } from '@mintmark/domain/grading/coin.machine.ts';
 import { type ConsensusMode, decideConsensus } from '@mintmark/domain/grading/consensus.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
+import { isNothingObserved } from '@mintmark/domain/grading/observed.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
@@ -12,7 +13,7 @@ import { moveCoin } from '../../workflow/move-coin.ts';
 import { refreshOrder } from '../../workflow/order.repo.ts';
 import { resultPatch } from '../../workflow/result.ts';
 import { scaleOf } from '../../workflow/scales.repo.ts';
-import { gradeOf, type ScoreRow, scoreHashOf } from '../../workflow/scores.repo.ts';
+import { gradeOf, observedOf, type ScoreRow, scoreHashOf } from '../../workflow/scores.repo.ts';
 import { settleFinal } from '../../workflow/settle.ts';
 
 type By = { readonly now: Date; readonly accountId: string };
@@ -29,6 +30,7 @@ function fingerprint(row: ScoreRow): { id: string; level: number; hash: string }
     graderId: row.graderId,
     grade: row.grade,
     comment: row.comment,
+    ...(isNothingObserved(observedOf(row)) ? {} : { observed: row.observed }),
     submittedAt: iso(row.submittedAt),
   };
   return { id: row.id, level: row.level, hash: createHash('sha256').update(canonicalJson(stated)).digest('hex') };

@@ -1,5 +1,6 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import type { ScoreLevel } from '@mintmark/domain/grading/grading.enums.ts';
+import type { Observed } from '@mintmark/domain/grading/observed.ts';
 import type { NewScore } from '../../workflow/scores.repo.ts';
 
 /** What came over the wire for one row (contract `scoreShape`). */
@@ -7,6 +8,7 @@ export interface ScoreInput {
   readonly grade: Grade;
   readonly fineScore?: number | null | undefined;
   readonly comment?: string | undefined;
+  readonly observed?: Observed | undefined;
   readonly reason?: string | undefined;
   readonly spentMs?: number | undefined;
 }
@@ -19,6 +21,7 @@ export function newScore(
   return {
     ...row,
     comment: input.comment ?? '',
+    observed: input.observed ?? {},
     reason: input.reason ?? '',
     fineScore: input.fineScore === undefined || input.fineScore === null ? null : input.fineScore.toFixed(1),
     spentMs: input.spentMs ?? null,

@@ -32,6 +32,7 @@ const row = (id: string, graderId: string, level: number, more: Partial<ScoreRow
   comment: 'c',
   reason: '',
   fineScore: '63.1',
+  observed: {},
   participants: [],
   spentMs: null,
   isBlind: true,

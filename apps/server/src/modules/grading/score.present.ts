@@ -1,11 +1,12 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
+import type { Observed } from '@mintmark/domain/grading/observed.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { type Actor, may } from '../../kernel/auth/actor.ts';
 import { iso } from '../../kernel/clock.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { gradeOf, type ScoreRow } from '../../workflow/scores.repo.ts';
+import { gradeOf, observedOf, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { TELLING } from '../../workflow/telling-actions.ts';
 
 /** The columns of a coin that say whether its rows are still blind. */
@@ -44,6 +45,7 @@ export interface ScoreView {
   readonly comment: string;
   readonly reason: string;
   readonly fineScore: number | null;
+  readonly observed: Observed;
   readonly participants: readonly string[];
   readonly submittedAt: string;
 }
@@ -68,6 +70,7 @@ function viewOf(row: ScoreRow, numbers: ReadonlyMap<string, string>, actor: Acto
     comment: row.comment,
     reason: row.reason,
     fineScore: row.fineScore === null ? null : Number(row.fineScore),
+    observed: observedOf(row),
     participants: [...row.participants],
     submittedAt: iso(row.submittedAt) ?? '',
   };

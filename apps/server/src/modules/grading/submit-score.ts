@@ -14,7 +14,7 @@ import { appendScore, type ScoreRow } from '../../workflow/scores.repo.ts';
 import { assertPaid, openTurn, type Turn } from './desk.ts';
 import { removeDraft } from './draft.repo.ts';
 import { genuine, refuseOpinion } from './first-opinion.ts';
-import { checkedGrade } from './grade-problems.ts';
+import { assertObserved, checkedGrade } from './grade-problems.ts';
 import { followConsensus, moveOn } from './record-score.ts';
 import { newScore, type ScoreInput } from './score-input.ts';
 import type { Stage } from './stage.ts';
@@ -99,7 +99,9 @@ export const submitScore = command(gradingEndpoints.submitScore, async (tx, { pa
     stages: BLIND_STAGES,
     action: 'score1',
   });
-  const grade = checkedGrade(await scaleOf(tx, turn.coin), body.grade, turn.desk);
+  const scale = await scaleOf(tx, turn.coin);
+  const grade = checkedGrade(scale, body.grade, turn.desk);
+  assertObserved(scale, grade, body.observed);
   await assertResultGiven(tx, turn.coin, grade.resultType);
   const row = await giveRow(tx, turn, { ...body, grade }, context);
   await removeDraft(tx, context.actor.accountId, turn.coin.id);

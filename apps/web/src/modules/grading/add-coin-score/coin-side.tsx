@@ -1,6 +1,7 @@
 import { CATEGORY, METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import type { Observed } from '@mintmark/domain/grading/observed.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { nameIn, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -10,6 +11,7 @@ import styles from './add-coin-score.module.css';
 import type { Beside } from './coin-stage.tsx';
 import { Comparisons } from './comparisons.tsx';
 import type { Queue, QueueCoin, TableRow } from './desk-types.ts';
+import { ObservedSection } from './observed-section.tsx';
 
 const MEASURE_TEXT: Readonly<Record<QueueCoin['measures'][number]['key'], TextKey>> = {
   weightMg: 'grading.measure.weight',
@@ -151,10 +153,14 @@ export interface CoinSideProps {
   readonly remarks: readonly string[];
   readonly onChoose: (value: string) => void;
   readonly onRemark: (remark: string) => void;
+  readonly onObserve: (observed: Observed) => void;
+  readonly onDone: () => void;
+  readonly observedRef: Ref<HTMLDivElement>;
 }
 
 /** The right column: the coin, its measures against the catalogue, the numbers that may be given, usual remarks. */
-export function CoinSide({ row, beside, onBeside, remarks, onChoose, onRemark }: CoinSideProps) {
+export function CoinSide(props: CoinSideProps) {
+  const { row, beside, onBeside, remarks, onChoose, onRemark } = props;
   const isScored = row.coin.stage !== 'authenticate';
   return (
     <>
@@ -162,6 +168,9 @@ export function CoinSide({ row, beside, onBeside, remarks, onChoose, onRemark }:
       <Measures coin={row.coin} />
       {isScored ? <AllowedValues row={row} onChoose={onChoose} /> : null}
       {isScored ? <Remarks remarks={remarks} onRemark={onRemark} /> : null}
+      {isScored ? (
+        <ObservedSection ref={props.observedRef} row={row} onChange={props.onObserve} onDone={props.onDone} />
+      ) : null}
       <Comparisons coin={row.coin} beside={beside} onBeside={onBeside} />
     </>
   );

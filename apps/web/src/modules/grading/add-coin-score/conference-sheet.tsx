@@ -1,4 +1,5 @@
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
+import { observedText } from '@mintmark/domain/grading/observed.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { TimeText } from '../../../ui/values.tsx';
@@ -35,7 +36,9 @@ export function ConferenceTable({ sheet }: { readonly sheet: ConferenceSheet }) 
             <GradeBadge size="lg" {...gradeParts(scale, row.grade, locale === 'en' ? 'en' : 'zh')} />
             <span className={styles['words']}>
               {row.fineScore === null ? null : <span>{row.fineScore.toFixed(1)}</span>}
-              {[row.comment, row.reason].filter((part) => part !== '').join(' · ') || '–'}
+              {[row.comment, row.reason, observedText(row.observed, locale === 'en' ? 'en' : 'zh')]
+                .filter((part) => part !== '')
+                .join(' · ') || '–'}
             </span>
             <span className={styles['when']}>
               <TimeText iso={row.submittedAt} />

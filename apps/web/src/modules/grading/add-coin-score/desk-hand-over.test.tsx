@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setUpKit } from '../../../../test/render-kit.tsx';
 import { useSession } from '../../../kit/session/index.ts';
-import { coin, open, sent, type } from './desk-scene.factory.tsx';
+import { coin, line, open, sent, type } from './desk-scene.factory.tsx';
 
 setUpKit();
 
@@ -54,6 +54,31 @@ describe('the grading desk hands on', () => {
 
     expect(screen.queryByRole('img', { name: 'Y7000000018' })).toBeNull();
     expect(screen.getByRole('img', { name: '背面' })).toBeTruthy();
+  });
+
+  it('what was seen beside the grade, cut to what belongs to it', async () => {
+    await open({ coins: [coin(1)], results: [{ coinId: '1', taken: {}, error: null }] });
+    type('d au 02');
+    fireEvent.click(screen.getByRole('button', { name: '背面' }));
+    fireEvent.keyDown(document, { key: 'F7' });
+    expect(document.activeElement?.textContent).toBe('正面');
+    fireEvent.click(screen.getByRole('button', { name: '把握大' }));
+    const words = screen.getByLabelText('英文评语');
+    fireEvent.change(words, { target: { value: 'Cleaned' } });
+    fireEvent.keyDown(words, { key: 'Enter' });
+    expect(document.activeElement).toBe(line());
+    type('ms63');
+    expect(screen.queryByText('瑕疵位置')).toBeNull();
+    await act(async () => {
+      fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+    });
+
+    await waitFor(() => expect(sent('/api/grading/scores')).toHaveLength(1));
+    expect(sent('/api/grading/scores')[0]).toMatchObject({ scores: [{ coinId: '1', grade: { number: 63 } }] });
+    expect((sent('/api/grading/scores')[0] as { scores: { observed: object }[] }).scores[0]?.observed).toEqual({
+      confidence: 'high',
+      commentEn: 'Cleaned',
+    });
   });
 
   it('a coin that nobody may take to a grader of another company, found by number', async () => {

@@ -18,6 +18,7 @@ const KEYS: readonly WorkbenchKey[] = [
   { keys: ['↵'], labelKey: 'grading.key.next' },
   { keys: ['Alt', '1–9'], labelKey: 'grading.key.remark' },
   { keys: ['F6'], labelKey: 'grading.key.picture' },
+  { keys: ['F7'], labelKey: 'grading.key.observed' },
   { keys: ['Ctrl', 'D'], labelKey: 'grading.key.fill' },
   { keys: ['Ctrl', 'Z'], labelKey: 'grading.key.undo' },
 ];
@@ -115,6 +116,9 @@ export function Desk({ queue, own }: DeskProps) {
               onBeside={desk.beside.toggle}
               remarks={desk.remarks}
               onChoose={desk.choose}
+              onObserve={desk.observe}
+              onDone={desk.places.toLine}
+              observedRef={desk.places.observed}
               onRemark={(words) => {
                 desk.remark(words);
                 desk.places.toLine();

@@ -1,6 +1,7 @@
 import { findDesignation, type Grade, type PieceFacts } from '@mintmark/domain/grading/grade.ts';
 import { prefixOf, shortGrade } from '@mintmark/domain/grading/grade-text.ts';
 import { parseQuickGrade, type QuickProblem } from '@mintmark/domain/grading/grammar.ts';
+import type { Observed } from '@mintmark/domain/grading/observed.ts';
 import { isNotGenuine, RESULT } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 
@@ -12,6 +13,8 @@ export interface TypedRow {
   readonly line: string;
   readonly comment: string;
   readonly fineScore: number | null;
+  /** What was seen beside the grade; kept as typed, cut to the grade when it is handed in. */
+  readonly observed?: Observed | undefined;
   readonly spentMs: number;
   /** Grows with every change: the newest copy of a draft wins. */
   readonly seq: number;

@@ -8,6 +8,8 @@ export interface DeskKeys {
   readonly onGiveBack: () => void;
   /** F6: from the line to the picture and back. */
   readonly onPicture: () => void;
+  /** F7: what was seen beside the grade. */
+  readonly onObserved: () => void;
 }
 
 /** Keys of the whole desk; off while a drawer or dialog is open. */
@@ -22,6 +24,7 @@ export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
       if (isSubmit) latest.current.onSubmit();
       else if (event.key === 'F9') latest.current.onRecuse();
       else if (event.key === 'F8') latest.current.onGiveBack();
+      else if (event.key === 'F7') latest.current.onObserved();
       else if (event.key === 'F6') latest.current.onPicture();
       else return;
       event.preventDefault();

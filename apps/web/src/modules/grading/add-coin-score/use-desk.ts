@@ -1,3 +1,4 @@
+import type { Observed } from '@mintmark/domain/grading/observed.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ReasonRequest, useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
@@ -27,17 +28,19 @@ function useAsking() {
   return { ask, dialog, isAsking };
 }
 
-/** The two places that take keys on the desk: the line, and the picture. */
+/** The places that take keys on the desk: the line, the picture, and what was seen beside the grade. */
 function useFocusPlaces() {
   const line = useRef<QuickLineHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const observed = useRef<HTMLDivElement>(null);
   const toLine = useCallback(() => line.current?.focus(), []);
+  const toObserved = () => observed.current?.querySelector<HTMLElement>('input, button')?.focus();
   const switchOver = () => {
     const viewer = stage.current?.querySelector<HTMLElement>('[role="group"]');
     if (viewer && document.activeElement !== viewer) viewer.focus();
     else toLine();
   };
-  return { line, stage, toLine, switchOver };
+  return { line, stage, observed, toLine, toObserved, switchOver };
 }
 
 /** The piece beside the coin; it goes with its coin. */
@@ -73,6 +76,9 @@ export function useDesk(queue: Queue) {
     if (row) type(row, chooseValue(row.scale, row.typed, value, row.facts));
     places.toLine();
   };
+  const observe = (observed: Observed) => {
+    if (row) type(row, { ...row.typed, observed, seq: row.typed.seq + 1 });
+  };
   const recuse = () => {
     if (row) void actions.recuse(row.coin);
   };
@@ -92,7 +98,8 @@ export function useDesk(queue: Queue) {
   const scan = useScanCoin({ rows: table.rows, open: current.open, lease });
   const isFree = !isListOpen && conference === null && !asking.isAsking;
   const onSubmit = () => void submitting.submit();
-  useDeskKeys({ onSubmit, onRecuse: recuse, onGiveBack: giveBack, onPicture: places.switchOver }, isFree);
+  const { switchOver: onPicture, toObserved: onObserved } = places;
+  useDeskKeys({ onSubmit, onRecuse: recuse, onGiveBack: giveBack, onPicture, onObserved }, isFree);
   return {
     ...{
       table,
@@ -107,6 +114,7 @@ export function useDesk(queue: Queue) {
       type,
       remark,
       choose,
+      observe,
       recuse,
       giveBack,
       beside,

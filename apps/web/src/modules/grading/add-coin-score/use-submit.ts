@@ -1,4 +1,5 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { fitObserved, isNothingObserved } from '@mintmark/domain/grading/observed.ts';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
@@ -11,6 +12,7 @@ const MOST = 100;
 function bodyOf(row: TableRow, spentMs: number) {
   const { grade } = row.read;
   if (grade === null) return [];
+  const observed = fitObserved(row.scale, grade, row.typed.observed ?? {});
   const reason = reasonOf(row.typed, grade, row.coin.stage);
   return [
     {
@@ -20,6 +22,7 @@ function bodyOf(row: TableRow, spentMs: number) {
       comment: row.typed.comment,
       spentMs: Math.round(spentMs),
       ...(row.typed.fineScore === null ? {} : { fineScore: row.typed.fineScore }),
+      ...(isNothingObserved(observed) ? {} : { observed }),
       ...(reason === undefined ? {} : { reason }),
     },
   ];

@@ -1,4 +1,5 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
+import { isNothingObserved } from '@mintmark/domain/grading/observed.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/index.ts';
@@ -18,13 +19,15 @@ const isTyped = (value: unknown): value is TypedRow =>
   typeof value.comment === 'string' &&
   'seq' in value &&
   typeof value.seq === 'number' &&
+  (!('observed' in value) || value.observed === undefined || typeof value.observed === 'object') &&
   (!('seen' in value) || value.seen === undefined || typeof value.seen === 'string');
 
 const isDrafts = (value: unknown): value is Drafts =>
   typeof value === 'object' && value !== null && Object.values(value).every(isTyped);
 
 /** Nothing was typed for the coin. */
-export const isBlank = (row: TypedRow): boolean => row.line === '' && row.comment === '' && row.fineScore === null;
+export const isBlank = (row: TypedRow): boolean =>
+  row.line === '' && row.comment === '' && row.fineScore === null && isNothingObserved(row.observed ?? {});
 
 /** What the server kept of a coin, from another browser or before a crash. */
 function fromServer(coin: QueueCoin): TypedRow {
@@ -34,6 +37,7 @@ function fromServer(coin: QueueCoin): TypedRow {
     line: draft.line ?? '',
     comment: draft.comment ?? '',
     fineScore: draft.fineScore ?? null,
+    observed: draft.observed,
     spentMs: draft.spentMs ?? 0,
     seq: coin.draftSeq,
   };
@@ -42,7 +46,13 @@ function fromServer(coin: QueueCoin): TypedRow {
 const toServer = (row: TypedRow) =>
   isBlank(row)
     ? null
-    : { line: row.line, comment: row.comment, fineScore: row.fineScore, spentMs: Math.round(row.spentMs) };
+    : {
+        line: row.line,
+        comment: row.comment,
+        fineScore: row.fineScore,
+        spentMs: Math.round(row.spentMs),
+        ...(row.observed ? { observed: row.observed } : {}),
+      };
 
 /** Sends the rows that changed since the last time; the server keeps the newest of each. */
 function useDraftSaving() {

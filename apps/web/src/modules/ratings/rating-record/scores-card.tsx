@@ -1,6 +1,7 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
+import { observedText } from '@mintmark/domain/grading/observed.ts';
 import type { ReactNode } from 'react';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
@@ -34,7 +35,7 @@ function scoreRows(coin: RatingDetail, text: Translate, lang: 'zh' | 'en'): read
     who: [score.graderNo, score.graderName].filter(Boolean).join(' '),
     result: score.kind === 'recall' ? <Blank /> : <GradeBadge {...badgeOf(coin.category1, score.grade, lang)} />,
     fine: score.fineScore === null ? null : score.fineScore.toFixed(1),
-    words: [score.comment, score.reason].filter(Boolean).join(' · '),
+    words: [score.comment, score.reason, observedText(score.observed, lang)].filter(Boolean).join(' · '),
     at: score.submittedAt,
     isOff: score.kind === 'recall' || recalled.has(score.id),
   }));
