@@ -54,6 +54,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/finance/wallets/': 'customerId',
   '/api/finance/agents/': 'table:agents',
   '/api/finance/commission-statements/': 'table:commission_statements',
+  '/api/grading/coins/': 'coinId',
   '/api/grading/conferences/': 'table:conferences',
   '/api/labels/jobs/': 'table:print_jobs',
   '/api/labels/coins/': 'coinId',

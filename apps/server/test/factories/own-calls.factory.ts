@@ -165,6 +165,26 @@ async function spotChecked(server: TestServer) {
   return { planId, checkId, planner: house.planner.token ?? '', panel: house.panel[0].token ?? '' };
 }
 
+const callAt = (path: string, id: string, more: string, token: string): OwnCall => ({
+  url: `${path}/${id}${more}`,
+  absentUrl: `${path}/${NOBODY}${more}`,
+  token,
+});
+
+/** Calls of the grading desk: each wants a coin where it lies, and who sits there. */
+async function gradingCalls(server: TestServer, companyId: string): Promise<[string, OwnCall][]> {
+  const dealt = await dispute(server, companyId);
+  const held = await onATable(server, companyId);
+  return [
+    ['GET /api/grading/conferences/{id}', callAt('/api/grading/conferences', dealt.coinId, '', dealt.token)],
+    ['GET /api/grading/coins/{id}/comparisons', callAt('/api/grading/coins', held.coinId, '/comparisons', held.token)],
+    [
+      'GET /api/grading/coins/{id}/outside-graders',
+      callAt('/api/grading/coins', dealt.coinId, '/outside-graders', dealt.token),
+    ],
+  ];
+}
+
 /** What `sampleRequest` cannot make: calls that want a record of their own kind, by the name of the call. */
 export async function ownCalls(server: TestServer, companyId: string): Promise<ReadonlyMap<string, OwnCall>> {
   const clerk = await server.person({ companyId, permissions: ['*:*:*'] });
@@ -180,14 +200,13 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     companyId,
     coins: [{ status: 70, extras: jsonb({ feeTypes: [FEE.chip] }), boxNo: TRAY, boxPosition: 1 }],
   });
-  const dealt = await dispute(server, companyId);
-  const held = await onATable(server, companyId);
+  // Before others make graders: the first of the house are of this company.
+  const desk = await gradingCalls(server, companyId);
   const spot = await spotChecked(server);
   const topUp = await topUpOf(server, companyId, one.id, clerk.accountId ?? '');
   const row = await statementRowOf(server, companyId, clerk.accountId ?? '');
   const call = (url: string, absentUrl: string, of = token): OwnCall => ({ url, absentUrl, token: of });
-  const at = (path: string, id: string, more = '', of = token) =>
-    call(`${path}/${id}${more}`, `${path}/${NOBODY}${more}`, of);
+  const at = (path: string, id: string, more = '', of = token) => callAt(path, id, more, of);
   return new Map([
     ['GET /api/accounts/imports/{id}/annotated', at('/api/accounts/imports', lists.accounts, '/annotated')],
     ['GET /api/customers/imports/{id}/annotated', at('/api/customers/imports', lists.customers, '/annotated')],
@@ -213,12 +232,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
       'GET /api/entry/picking',
       { ...call(`${PICKING}${order.orderCode}`, `${PICKING}${NO_ORDER}`), nos: [order.orderCode, NO_ORDER] },
     ],
-    ['GET /api/grading/conferences/{id}', at('/api/grading/conferences', dealt.coinId, '', dealt.token)],
-    ['GET /api/grading/coins/{id}/comparisons', at('/api/grading/coins', held.coinId, '/comparisons', held.token)],
-    [
-      'GET /api/grading/coins/{id}/outside-graders',
-      at('/api/grading/coins', dealt.coinId, '/outside-graders', dealt.token),
-    ],
+    ...desk,
     ['GET /api/grading/modifications/story', call(`${STORY}?coinId=${coins[0]?.id}`, `${STORY}?coinId=${NOBODY}`)],
     ['GET /api/labels/coins/{id}/chip', at('/api/labels/coins', coins[0]?.id ?? '', '/chip')],
     ['GET /api/labels/jobs/{id}', at('/api/labels/jobs', jobId)],

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setUpKit } from '../../../../test/render-kit.tsx';
@@ -8,7 +9,14 @@ import { coin, line, open, sent, type } from './desk-scene.factory.tsx';
 setUpKit();
 
 const BLOCKED = {
-  ...{ coinId: '9', coinCode: 'C0000000009', category1: 1, category2: 501, stage: 'first', missing: 'grader' },
+  ...{
+    coinId: '9',
+    coinCode: 'C0000000009',
+    category1: CATEGORY.struck,
+    category2: 501,
+    stage: 'first',
+    missing: 'grader',
+  },
   ...{ qualified: 2, seenAlready: 2, recused: 0, waitingSince: '2026-11-20T02:00:00.000Z' },
 };
 const OUTSIDE = { accountId: '71', graderNo: 'T-71', companyZh: '沪评', companyEn: 'Hu Grading' };

@@ -201,7 +201,7 @@ export const en: Translation<typeof zhCN> = {
     'When nobody of the house may grade a coin, a grader of another company may be asked. That person sees this coin only; the naming is kept on record.',
   'grading.blocked.outside': 'Outside grader',
   'grading.blocked.graderHint': 'Type the number of the grader',
-  'grading.blocked.named': 'Named; the coin waits on that grader’s table',
+  'grading.blocked.named': 'Named; the coin waits on the table of that grader',
 
   'grading.table.left': '{{codes}} left the table (held, taken back or given to others); what you typed is kept.',
   'grading.problem.coinChanged': 'This piece changed after you typed: look again, then press Enter',
