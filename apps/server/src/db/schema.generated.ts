@@ -1465,6 +1465,71 @@ export interface FundAccountsTable {
   noMasked: Generated<string>;
   isActive: Generated<boolean>;
   version: Generated<number>;
+  note: Generated<string>;
+}
+
+export interface FundDaysTable {
+  ledgerAccountId: string;
+  day: string;
+  companyId: string;
+  entries: number;
+  inFen: number;
+  outFen: number;
+  firstSeq: number;
+  lastSeq: number;
+}
+
+export interface FundMovesTable {
+  id: Generated<string>;
+  companyId: string;
+  moveNo: string;
+  kind: number;
+  fundAccountId: string;
+  toAccountId: string | null;
+  amountFen: number;
+  shiftDay: string | null;
+  shift: number | null;
+  pieces: unknown;
+  countedFen: number | null;
+  bookFen: number | null;
+  note: Generated<string>;
+  status: Generated<number>;
+  requestedBy: string;
+  requestedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decideNote: Generated<string>;
+  transferId: string | null;
+  reversedBy: string | null;
+  reversedAt: Date | null;
+  reverseNote: Generated<string>;
+  reversalId: string | null;
+  version: Generated<number>;
+}
+
+export interface FundReconciliationsTable {
+  id: Generated<string>;
+  companyId: string;
+  fundAccountId: string;
+  day: string;
+  bookFen: number;
+  statementFen: number;
+  isTyped: boolean;
+  reason: Generated<string>;
+  madeBy: string;
+  madeAt: Date;
+  undoneBy: string | null;
+  undoneAt: Date | null;
+  undoReason: Generated<string>;
+}
+
+export interface FundStatementDaysTable {
+  fundAccountId: string;
+  day: string;
+  companyId: string;
+  rows: number;
+  inFen: number;
+  outFen: number;
 }
 
 export interface GraderRecusalsTable {
@@ -3100,6 +3165,10 @@ export interface DB {
   files: FilesTable;
   frontLogs: FrontLogsTable;
   fundAccounts: FundAccountsTable;
+  fundDays: FundDaysTable;
+  fundMoves: FundMovesTable;
+  fundReconciliations: FundReconciliationsTable;
+  fundStatementDays: FundStatementDaysTable;
   graderRecusals: GraderRecusalsTable;
   graders: GradersTable;
   handlingPrints: HandlingPrintsTable;

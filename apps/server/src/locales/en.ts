@@ -17,6 +17,7 @@ import { pricesEn } from './prices.en.ts';
 import { scalesEn } from './scales.en.ts';
 import { spotEn } from './spot.en.ts';
 import { statementsEn } from './statements.en.ts';
+import { fundsEn } from './funds.en.ts';
 import { topUpsEn } from './top-ups.en.ts';
 import { workEn } from './work.en.ts';
 
@@ -141,6 +142,7 @@ export const en: MessageTable = {
     ...spotEn,
     ...statementsEn,
     ...topUpsEn,
+    ...fundsEn,
     ...workEn,
     ...pricesEn,
     ...scalesEn,

@@ -17,6 +17,7 @@ import { pricesZh } from './prices.zh-CN.ts';
 import { scalesZh } from './scales.zh-CN.ts';
 import { spotZh } from './spot.zh-CN.ts';
 import { statementsZh } from './statements.zh-CN.ts';
+import { fundsZh } from './funds.zh-CN.ts';
 import { topUpsZh } from './top-ups.zh-CN.ts';
 import { workZh } from './work.zh-CN.ts';
 
@@ -139,6 +140,7 @@ export const zhCN: MessageTable = {
     ...spotZh,
     ...statementsZh,
     ...topUpsZh,
+    ...fundsZh,
     ...workZh,
     ...pricesZh,
     ...scalesZh,

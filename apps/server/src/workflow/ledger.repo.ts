@@ -4,11 +4,13 @@ import {
   inLockOrder,
   kindOfAccount,
   type Leg,
+  MONEY_KINDS,
   type Transfer,
 } from '@mintmark/domain/finance/ledger.ts';
 import { sql } from 'kysely';
 import { constraintOf, type Reader, type Tx } from '../kernel/db/database.ts';
 import { AppError } from '../kernel/errors.ts';
+import { sayMoved } from '../kernel/words/words.ts';
 import { canonicalJson, chainHash } from './coin-events.repo.ts';
 
 const GENESIS = Buffer.alloc(32);
@@ -67,6 +69,10 @@ export async function lockAccounts(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
+/** The fund account behind a place of money; undefined for every other account. */
+const fundOf = (key: AccountKey): string | undefined =>
+  MONEY_KINDS.some((kind) => kind === kindOfAccount(key)) ? key.split(':')[1] : undefined;
+
 /** Books one balanced transfer: entries, balances and account chains in the caller's transaction, its accounts locked first (D9). */
 export async function postTransfer(tx: Tx, transfer: Transfer, of: PostingOf): Promise<string> {
   assertBalanced(transfer);
@@ -87,6 +93,7 @@ export async function postTransfer(tx: Tx, transfer: Transfer, of: PostingOf): P
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const leg of transfer.legs) {
+    sayMoved(tx, 'fundAccount', fundOf(leg.account));
     const account = accounts.get(leg.account);
     if (!account) throw new Error(`ledger account ${leg.account} is missing`);
     accounts.set(leg.account, await postEntry(tx, row.id, leg, account, of));

@@ -9,6 +9,7 @@ type Sequence =
   | 'payment_no_seq'
   | 'refund_no_seq'
   | 'top_up_no_seq'
+  | 'fund_move_no_seq'
   | 'audit_no_seq'
   | 'loss_no_seq'
   | 'commission_no_seq'
@@ -50,6 +51,9 @@ export const nextPaymentNo = async (tx: Reader, now: Date) =>
 export const nextRefundNo = async (tx: Reader, now: Date) => `T${compactDay(now)}${await one(tx, 'refund_no_seq', 5)}`;
 /** `Z` yyyymmdd + 5 digits: a top-up. */
 export const nextTopUpNo = async (tx: Reader, now: Date) => `Z${compactDay(now)}${await one(tx, 'top_up_no_seq', 5)}`;
+/** `J` yyyymmdd + 5 digits: a fund voucher. */
+export const nextFundMoveNo = async (tx: Reader, now: Date) =>
+  `J${compactDay(now)}${await one(tx, 'fund_move_no_seq', 5)}`;
 /** `Y` yyyymmdd + 5 digits: a settlement of commission. */
 export const nextStatementNo = async (tx: Reader, now: Date) =>
   `Y${compactDay(now)}${await one(tx, 'commission_no_seq', 5)}`;

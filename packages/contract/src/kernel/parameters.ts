@@ -8,6 +8,7 @@ import { LABEL_PARAMETERS } from './parameters.labels.ts';
 import { PRICE_PARAMETERS } from './parameters.prices.ts';
 import { SECURITY_PARAMETERS } from './parameters.security.ts';
 import { SETTLEMENT_PARAMETERS } from './parameters.settlement.ts';
+import { FUND_PARAMETERS } from './parameters.funds.ts';
 import { TOP_UP_PARAMETERS } from './parameters.top-ups.ts';
 
 /**
@@ -27,6 +28,7 @@ export const PARAMETER_GROUPS = {
   security: { zh: '安全', en: 'Security' },
   settlement: { zh: '佣金结算', en: 'Settlement of commission' },
   topUps: { zh: '充值', en: 'Top-ups' },
+  funds: { zh: '资金账户', en: 'Fund accounts' },
 } as const satisfies Record<string, Named>;
 
 export type ParameterGroup = keyof typeof PARAMETER_GROUPS;
@@ -103,6 +105,7 @@ export const PARAMETERS = {
   ...PRICE_PARAMETERS,
   ...SETTLEMENT_PARAMETERS,
   ...TOP_UP_PARAMETERS,
+  ...FUND_PARAMETERS,
   'logs.frontKeepDays': days(30, 7, 365, {
     zh: '前端日志保留天数',
     en: 'Days that front-end logs are kept',

@@ -9,6 +9,8 @@ export const WATCHED_KINDS = [
   'customer',
   'refund',
   'topUp',
+  'fundAccount',
+  'fundMove',
   'payment',
   'statementRow',
   'auditTask',

@@ -1,5 +1,9 @@
-/** A place where the company's money lies: cash box, bank account or WeChat merchant, by company account id. */
-export type MoneyAccount = `cash:${string}` | `bank:${string}` | `wechat:${string}`;
+/** Where a company's money may lie, in the order in which its accounts are locked. */
+export const MONEY_KINDS = ['cash', 'bank', 'wechat', 'alipay', 'pos'] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+/** A place where the company's money lies, by the id of its fund account: cash box, bank account, merchant of a channel. */
+export type MoneyAccount = `${MoneyKind}:${string}`;
 
 /** Key of a ledger account. Source: D9 “Account kinds”. The payer is e.g. `customer:17` or `company:3`. */
 export type AccountKey =
@@ -12,13 +16,16 @@ export type AccountKey =
   | 'compensation'
   | 'suspense'
   | 'commission'
+  | 'opening'
+  | 'cashDifference'
   | `payable:${string}`
   | `deposit:${string}`;
 
 /** First part of an account key. */
 export type AccountKind =
-  | ('receivable' | 'wallet' | 'cash' | 'bank' | 'wechat' | 'revenue' | 'suspense' | 'commission' | 'payable')
-  | 'deposit'
+  | ('receivable' | 'wallet' | 'revenue' | 'suspense' | 'commission' | 'payable')
+  | MoneyKind
+  | ('deposit' | 'opening' | 'cashDifference')
   | Contra;
 type Contra = 'discount' | 'waiver' | 'compensation';
 
@@ -30,7 +37,8 @@ type Contra = 'discount' | 'waiver' | 'compensation';
  */
 const LOCK_RANK: Readonly<Record<AccountKind, number>> = {
   ...{ receivable: 0, wallet: 1, revenue: 2, discount: 3, waiver: 4, compensation: 5, suspense: 6 },
-  ...{ cash: 7, bank: 8, wechat: 9, deposit: 10, payable: 11, commission: 12 },
+  ...{ cash: 7, bank: 8, wechat: 9, alipay: 10, pos: 11, opening: 12, cashDifference: 13 },
+  ...{ deposit: 14, payable: 15, commission: 16 },
 };
 
 /** Account keys in the order in which they are locked, each once. */
@@ -46,6 +54,11 @@ export const ACCOUNT_RULES: Readonly<Record<AccountKind, { side: 'debit' | 'cred
   cash: { side: 'debit', mayBeNegative: true },
   bank: { side: 'debit', mayBeNegative: true },
   wechat: { side: 'debit', mayBeNegative: true },
+  alipay: { side: 'debit', mayBeNegative: true },
+  pos: { side: 'debit', mayBeNegative: true },
+  // What accounts held before the books began, and what cash boxes had too much (decision 0088).
+  opening: { side: 'credit', mayBeNegative: true },
+  cashDifference: { side: 'credit', mayBeNegative: true },
   revenue: { side: 'credit', mayBeNegative: true },
   discount: { side: 'debit', mayBeNegative: true },
   waiver: { side: 'debit', mayBeNegative: true },

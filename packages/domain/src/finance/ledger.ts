@@ -1,7 +1,7 @@
 import { assertFen, type Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { PAY_METHOD, type PayMethod } from './finance.enums.ts';
-import { ACCOUNT_RULES, type AccountKey, kindOfAccount, type MoneyAccount } from './ledger-accounts.ts';
+import { ACCOUNT_RULES, type AccountKey, kindOfAccount, type MoneyAccount, type MoneyKind } from './ledger-accounts.ts';
 import { FEE, type FeeType } from './pricing/fee-line.ts';
 
 export {
@@ -10,7 +10,9 @@ export {
   type AccountKind,
   inLockOrder,
   kindOfAccount,
+  MONEY_KINDS,
   type MoneyAccount,
+  type MoneyKind,
 } from './ledger-accounts.ts';
 
 /** One leg of a transfer in fen: positive = debit, negative = credit. Never zero. */
@@ -29,6 +31,8 @@ export type TransferKind =
   | 'topUp'
   | 'compensation'
   | 'fundTransfer'
+  | 'opening'
+  | 'cashDifference'
   | 'customerMerge'
   | 'commission'
   | 'commissionPayment'
@@ -44,14 +48,30 @@ export type PostingProblem = 'AMOUNT_NOT_POSITIVE' | 'AMOUNT_OVER_DUE' | 'WALLET
 type Posting = Result<readonly Transfer[], PostingProblem>;
 
 /**
- * Where the money of a payment method arrives; null for offset and credit, which are no receipts. Postal orders, POS and
- * Alipay are settled to a bank account, D9 knows no other kind. Source: D9, terms.md “Enumerations” “payMethod”.
+ * Where the money of a payment method arrives at last, whose numbers count once together; null for offset and credit, which
+ * are no receipts. Postal orders, POS and Alipay are settled to a bank account. Source: D9, terms.md “Enumerations” “payMethod”.
  */
 export function accountKindOfMethod(method: PayMethod): 'cash' | 'bank' | 'wechat' | 'wallet' | null {
   if (method === PAY_METHOD.cash) return 'cash';
   if (method === PAY_METHOD.balance) return 'wallet';
   if (method === PAY_METHOD.wechat) return 'wechat';
   return method === PAY_METHOD.offset || method === PAY_METHOD.credit ? null : 'bank';
+}
+
+const OWN_PLACES: Readonly<Partial<Record<PayMethod, MoneyKind>>> = {
+  [PAY_METHOD.alipay]: 'alipay',
+  [PAY_METHOD.pos]: 'pos',
+};
+
+/**
+ * Kinds of fund accounts into which a method may bring money, the nearest first: Alipay and POS go to an account of their own
+ * where the company has one, else to its bank. Empty for what is no receipt. Source: D9, decision 0088.
+ */
+export function placesOfMethod(method: PayMethod): readonly MoneyKind[] {
+  const kind = accountKindOfMethod(method);
+  if (kind === null || kind === 'wallet') return [];
+  const own = OWN_PLACES[method];
+  return own === undefined ? [kind] : [own, kind];
 }
 
 /** The account of a fee line: reductions have their own accounts, everything else is revenue of its fee type. D9. */

@@ -1,6 +1,7 @@
 import { DEPOSIT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { FUND_MOVE_KIND } from '@mintmark/domain/finance/fund.enums.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import type { Check } from './check.ts';
@@ -10,10 +11,15 @@ const ACCOUNT = `CASE WHEN m.id IS NULL THEN a.key ELSE a.kind || ':customer:' |
 const JOINS = `JOIN ledger_entries e ON e.transfer_id = t.id JOIN ledger_accounts a ON a.id = e.ledger_account_id
   LEFT JOIN customers m ON m.id = a.customer_id`;
 
-/** Payments that count, with who pays as of today and the account that the method leads to (\`accountKindOfMethod\`). */
+/** The ledger account that a method leads to: Alipay and POS to their own account `f` where that is one (`placesOfMethod`). */
+const placeOf = (row: 'p' | 'r') => `CASE WHEN ${row}.method = ${PAY_METHOD.cash} THEN 'cash' WHEN ${row}.method = ${PAY_METHOD.wechat} THEN 'wechat'
+    WHEN ${row}.method = ${PAY_METHOD.alipay} AND f.kind = 'alipay' THEN 'alipay' WHEN ${row}.method = ${PAY_METHOD.pos} AND f.kind = 'pos' THEN 'pos'
+    ELSE 'bank' END || ':' || coalesce(${row}.fund_account_id, 0)`;
+
+/** Payments that count, with who pays as of today and the account that the method leads to (`placesOfMethod`). */
 const PAID = `SELECT p.id, p.pay_no, p.company_id, p.amount_fen, coalesce(m.merged_into_id, m.id) AS payer,
-    CASE WHEN p.method <> ${PAY_METHOD.balance} THEN CASE p.method WHEN 1 THEN 'cash' WHEN 5 THEN 'wechat' ELSE 'bank' END || ':' || coalesce(p.fund_account_id, 0) END AS into_key
-  FROM payments p JOIN customers m ON m.id = p.customer_id WHERE p.status IN (${paymentMachine.state.succeeded}, ${paymentMachine.state.refunded}, ${paymentMachine.state.partlyRefunded}) AND p.method NOT IN (${PAY_METHOD.offset}, ${PAY_METHOD.credit})`;
+    CASE WHEN p.method <> ${PAY_METHOD.balance} THEN ${placeOf('p')} END AS into_key
+  FROM payments p JOIN customers m ON m.id = p.customer_id LEFT JOIN fund_accounts f ON f.id = p.fund_account_id WHERE p.status IN (${paymentMachine.state.succeeded}, ${paymentMachine.state.refunded}, ${paymentMachine.state.partlyRefunded}) AND p.method NOT IN (${PAY_METHOD.offset}, ${PAY_METHOD.credit})`;
 
 /** What each payment settles: its orders, and the wallet (order null) with the rest. One from the wallet has none. */
 const SETTLED = `SELECT payment_id, order_id, sum(amount_fen) AS fen FROM payment_allocations GROUP BY 1, 2
@@ -33,8 +39,8 @@ const PAYMENTS = `WITH paid AS (${PAID}), settled AS (${SETTLED})
 const GIVEN_BACK = `SELECT 'refund:' || r.refund_no || ':' || coalesce(o.order_code, 'wallet') AS key, r.company_id, r.payment_id, x.order_id, x.amount_fen AS fen,
     CASE WHEN x.order_id IS NULL THEN 'wallet' ELSE 'receivable' END || ':customer:' || coalesce(m.merged_into_id, m.id) AS source,
     CASE r.method WHEN 2 THEN 'wallet:customer:' || coalesce(m.merged_into_id, m.id)
-      ELSE CASE r.method WHEN 1 THEN 'cash' WHEN 5 THEN 'wechat' ELSE 'bank' END || ':' || coalesce(r.fund_account_id, 0) END AS target
-  FROM refunds r JOIN refund_parts x ON x.refund_id = r.id LEFT JOIN submission_orders o ON o.id = x.order_id
+      ELSE ${placeOf('r')} END AS target
+  FROM refunds r JOIN refund_parts x ON x.refund_id = r.id LEFT JOIN submission_orders o ON o.id = x.order_id LEFT JOIN fund_accounts f ON f.id = r.fund_account_id
   LEFT JOIN payments p ON p.id = r.payment_id JOIN customers m ON m.id = coalesce(p.customer_id, r.customer_id) WHERE r.status = ${refundMachine.state.paid}`;
 
 const REFUNDS = `WITH given AS (${GIVEN_BACK})
@@ -54,8 +60,18 @@ const TOP_UP_LEGS = `SELECT x.transfer_id, x.company_id, l.account, l.fen FROM (
     CROSS JOIN LATERAL (VALUES (x.place, x.amount_fen), ('discount', x.bonus_fen), (x.wallet, -x.amount_fen - x.bonus_fen)) l (account, fen)
     WHERE x.reversal_id IS NOT NULL`;
 
-/** Legs that the row behind a transfer asks for: top-ups, statements paid, deposits, commission of coins, the opposite of what is reversed. */
+/** What a fund voucher posts, and the opposite where it was undone (`postFundMove`). */
+const MOVED = `SELECT m.transfer_id, m.reversal_id, m.company_id, l.account, l.fen FROM fund_moves m
+    JOIN fund_accounts f ON f.id = m.fund_account_id LEFT JOIN fund_accounts g ON g.id = m.to_account_id
+    CROSS JOIN LATERAL (VALUES (f.kind || ':' || f.id, CASE WHEN m.kind = ${FUND_MOVE_KIND.transfer} THEN -m.amount_fen ELSE m.amount_fen END),
+      (CASE m.kind WHEN ${FUND_MOVE_KIND.opening} THEN 'opening' WHEN ${FUND_MOVE_KIND.transfer} THEN g.kind || ':' || g.id ELSE 'cashDifference' END,
+        CASE WHEN m.kind = ${FUND_MOVE_KIND.transfer} THEN m.amount_fen ELSE -m.amount_fen END)) l (account, fen) WHERE m.transfer_id IS NOT NULL`;
+const FUND_LEGS = `SELECT transfer_id, company_id, account, fen FROM (${MOVED}) x
+  UNION ALL SELECT reversal_id, company_id, account, -fen FROM (${MOVED}) x WHERE reversal_id IS NOT NULL`;
+
+/** Legs that the row behind a transfer asks for: top-ups, fund vouchers, statements paid, deposits, commission of coins, the opposite of what is reversed. */
 const ASKED = `${TOP_UP_LEGS}
+  UNION ALL ${FUND_LEGS}
   UNION ALL SELECT s.transfer_id, s.company_id, 'payable:agent:' || s.agent_id AS account, s.total_fen AS fen FROM commission_statements s WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT s.transfer_id, s.company_id, f.kind || ':' || f.id, -s.total_fen FROM commission_statements s JOIN fund_accounts f ON f.id = s.fund_account_id WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT d.transfer_id, d.company_id, 'deposit:agent:' || d.agent_id, CASE d.kind WHEN 1 THEN -d.amount_fen ELSE d.amount_fen END FROM agent_deposits d WHERE d.status = ${DEPOSIT_STATUS.booked}

@@ -3,6 +3,7 @@ import { CHAIN_CHECKS } from './chain-checks.repo.ts';
 import type { Check } from './check.ts';
 import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
 import { CUSTODY_CHECKS } from './custody-checks.repo.ts';
+import { FUND_CHECKS } from './fund-checks.repo.ts';
 import { GRADING_CHECKS } from './grading-checks.repo.ts';
 import { KEPT_CHECKS } from './kept-checks.repo.ts';
 import { MONEY_CHECKS } from './money-checks.repo.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   ...MONEY_CHECKS,
   ...BOOKED_CHECKS,
   ...STATEMENT_CHECKS,
+  ...FUND_CHECKS,
   ...RIGHTS_CHECKS,
   ...COMMISSION_CHECKS,
   ...GRADING_CHECKS,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
-import { activeFundAccounts, type FundAccount } from './fund-accounts.repo.ts';
+import { type FundAccount, openFundAccount } from './fund-accounts.repo.ts';
 
 interface Chosen {
   readonly fundAccountId: string;
@@ -16,7 +16,7 @@ export async function chosenFund(
   companyId: string,
   body: Chosen,
 ): Promise<{ account: FundAccount; ref: string | null }> {
-  const account = (await activeFundAccounts(tx, companyId)).find(({ id }) => id === body.fundAccountId);
+  const account = await openFundAccount(tx, companyId, body.fundAccountId);
   if (!account) throw fieldError('fundAccountId', 'not-found');
   const ref = body.paymentRef?.toUpperCase() || null;
   if (account.kind === 'cash' && ref !== null) throw fieldError('paymentRef', 'not-for-method');

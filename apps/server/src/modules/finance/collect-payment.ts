@@ -1,6 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
-import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
+import { accountKindOfMethod, placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { later } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { fieldError, found } from '../../kernel/errors.ts';
@@ -32,7 +32,7 @@ async function checkMethod(tx: Tx, companyId: string, body: Body, now: Date) {
   const hasChannel = kind !== 'cash';
   if (hasChannel && body.channelTxnId === undefined) throw fieldError('channelTxnId', 'required');
   if (!hasChannel && body.channelTxnId !== undefined) throw fieldError('channelTxnId', 'not-for-method');
-  const account = await findFundAccount(tx, companyId, kind, body.fundAccountId);
+  const account = await findFundAccount(tx, companyId, placesOfMethod(body.method), body.fundAccountId);
   if (!account) throw fieldError('fundAccountId', 'not-found');
   return {
     fundAccountId: account.id,

@@ -1,8 +1,6 @@
+import type { MoneyAccount, MoneyKind } from '@mintmark/domain/finance/ledger.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
-
-/** Places where a company's money lies, as the cashier may choose them. */
-export type FundKind = 'cash' | 'bank' | 'wechat';
 
 export interface FundAccount {
   readonly id: string;
@@ -35,13 +33,37 @@ export async function activeFundAccounts(db: Reader, companyId: string): Promise
     .execute();
 }
 
-/** The chosen account, or the company's first of the kind; undefined when there is none. */
+/** An account that is open, and stays so until the commit: closing it waits for who puts money there. */
+export async function openFundAccount(tx: Tx, companyId: string, id: string): Promise<FundAccount | undefined> {
+  return tx
+    .selectFrom('fundAccounts')
+    .select(['id', 'kind', 'name', 'noMasked'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** The chosen account, or the company's first of the nearest kind; undefined when there is none. It stays open until the commit. */
 export async function findFundAccount(
   tx: Tx,
   companyId: string,
-  kind: FundKind,
+  kinds: readonly MoneyKind[],
   id: string | undefined,
 ): Promise<FundAccount | undefined> {
   const accounts = await activeFundAccounts(tx, companyId);
-  return accounts.find((account) => account.kind === kind && (id === undefined || account.id === id));
+  const chosen = kinds
+    .flatMap((kind) => accounts.filter((account) => account.kind === kind))
+    .find((account) => id === undefined || account.id === id);
+  return chosen && openFundAccount(tx, companyId, chosen.id);
+}
+
+/** The account of the ledger in which the money of a fund account lies. */
+export const placeOfFund = ({ kind, id }: Pick<FundAccount, 'kind' | 'id'>) => `${kind}:${id}` as MoneyAccount;
+
+/** The same by the id alone; the caller has found what names it. */
+export async function placeOf(db: Reader, { fundAccountId }: { readonly fundAccountId: string }): Promise<MoneyAccount> {
+  const funds = db.selectFrom('fundAccounts').select(['id', 'kind']).where('id', '=', fundAccountId);
+  return placeOfFund(await funds.executeTakeFirstOrThrow());
 }

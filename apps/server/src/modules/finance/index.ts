@@ -4,10 +4,13 @@ import { commissionBindings } from './commission/commission.routes.ts';
 import { depositBindings } from './deposits/deposits.routes.ts';
 import { financeBindings } from './finance.routes.ts';
 import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
+import { fundBindings } from './funds/funds.routes.ts';
 import { statementBindings } from './statements/statements.routes.ts';
 import { topUpBindings } from './top-ups/top-ups.routes.ts';
 
 export { ensureFundAccounts } from './fund-accounts.repo.ts';
+export { fundAccountList } from './funds/fund-accounts.queries.ts';
+export { fundMoveList } from './funds/fund-moves.queries.ts';
 export { paymentList } from './payments.queries.ts';
 export { refundList } from './refunds/refunds.queries.ts';
 export { statementList } from './statements/statements.queries.ts';
@@ -16,7 +19,14 @@ export { topUpList } from './top-ups/top-ups.queries.ts';
 /** Price and payment: the payment list, the price page, collection, the daily tie-out, and what agents earn. */
 export const financeModule: ServerModule = {
   name: 'finance',
-  bindings: [...financeBindings, ...commissionBindings, ...depositBindings, ...topUpBindings, ...statementBindings],
+  bindings: [
+    ...financeBindings,
+    ...commissionBindings,
+    ...depositBindings,
+    ...topUpBindings,
+    ...statementBindings,
+    ...fundBindings,
+  ],
   jobs: [closeCommissions],
   ensureFacts: ensureAllFundAccounts,
 };

@@ -1,7 +1,7 @@
 import type { PayMethod } from '@mintmark/domain/finance/finance.enums.ts';
 import {
-  accountKindOfMethod,
   type MoneyAccount,
+  placesOfMethod,
   postCollection,
   postWalletPayment,
   type Transfer,
@@ -11,6 +11,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { balanceFenOf, lockAccounts, postTransfer } from '../../workflow/ledger.repo.ts';
 import type { OrderRow } from '../../workflow/order.repo.ts';
 import { payerOf } from '../../workflow/pricing.ts';
+import { placeOf } from './fund-accounts.repo.ts';
 import type { PaymentRow } from './payments.repo.ts';
 
 /** A part of a payment that settles an order; at most what the order owes. */
@@ -57,6 +58,13 @@ function walletPostings(payment: PaymentRow, walletFen: number, settlements: rea
   });
 }
 
+/** Where the money of a payment lies, or null of one from the balance. Only where a method has several kinds it is asked. */
+async function placeOfPayment(tx: Tx, { method, fundAccountId }: PaymentRow): Promise<MoneyAccount | null> {
+  const [kind, other] = placesOfMethod(method as PayMethod);
+  if (kind === undefined || fundAccountId === null) return null;
+  return other === undefined ? `${kind}:${fundAccountId}` : placeOf(tx, { fundAccountId });
+}
+
 /**
  * Books a payment (D9): money account → receivable of each order, the rest → wallet; or wallet → receivable. A payment
  * before the bill makes the receivable negative: it is the prepayment that the bill meets. The rows of all accounts are
@@ -69,8 +77,7 @@ export async function bookPayment(
   by: { now: Date; accountId: string | null },
 ): Promise<void> {
   const payer = payerOf(payment);
-  const kind = accountKindOfMethod(payment.method as PayMethod);
-  const into = kind === 'wallet' || kind === null ? null : (`${kind}:${payment.fundAccountId}` as MoneyAccount);
+  const into = await placeOfPayment(tx, payment);
   const keys = [`receivable:${payer}`, `wallet:${payer}`, ...(into ? [into] : [])] as const;
   await lockAccounts(
     tx,

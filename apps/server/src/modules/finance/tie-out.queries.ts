@@ -1,4 +1,5 @@
 import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
+import { MONEY_KINDS } from '@mintmark/domain/finance/ledger.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -98,7 +99,7 @@ function figureQueries(scope: Scope, day: string) {
       (SELECT f.kind || ':' || f.id AS key, sum(p.amount_fen) AS fen FROM payments p JOIN fund_accounts f ON f.id = p.fund_account_id
         WHERE p.status IN (${codes(paymentMachine.state.succeeded, paymentMachine.state.refunded, paymentMachine.state.partlyRefunded)}) AND p.created_at >= ${from} AND p.created_at < ${to} AND ${within(scope, sql`p.company_id`)} GROUP BY 1) p
       FULL JOIN (SELECT a.key, sum(e.amount_fen) AS fen FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
-        JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind IN ('cash', 'bank', 'wechat')
+        JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind = ANY (${[...MONEY_KINDS]}::text[])
         LEFT JOIN payments x ON x.id = t.payment_id
         WHERE t.kind = 'collection' AND coalesce(x.status, 0) <> ${codes(paymentMachine.state.undone)} AND t.at >= ${from} AND t.at < ${to} AND ${within(scope, sql`t.company_id`)} GROUP BY 1) l
         ON l.key = p.key

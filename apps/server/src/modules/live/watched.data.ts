@@ -26,6 +26,8 @@ export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
   customer: { desks: CUSTOMERS, list: ['customer:user:page'], rows: 'customers.customers' },
   refund: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.refunds' },
   topUp: { desks: ['finance:'], list: ['finance:amountaudit:page'], rows: 'finance.topUps' },
+  fundAccount: { desks: ['finance:'], list: ['finance:capital:page'], rows: 'finance.fundAccounts' },
+  fundMove: { desks: ['finance:'], list: ['finance:capital:page'], rows: 'finance.fundMoves' },
   payment: master(['finance:'], 'finance.payments'),
   statementRow: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.statementRows' },
   auditTask: { desks: ['audit:'], list: ['audit:otherAudit:page'], rows: 'audits.tasks' },

@@ -1,10 +1,10 @@
 import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
 import { postCommissionPayment } from '@mintmark/domain/finance/commission/commission-ledger.ts';
-import type { MoneyAccount } from '@mintmark/domain/finance/ledger.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
 import { chosenFund } from '../chosen-fund.ts';
+import { placeOfFund } from '../fund-accounts.repo.ts';
 import { orTxnUsed, txnUsed } from '../txn-used.ts';
 import { findStatementByRef, lockStatement, saveStatement } from './commission.repo.ts';
 import { assertSettler, assertStatement, changed, isConfirmer, STATE, targetOf } from './statement-acts.ts';
@@ -25,7 +25,7 @@ export const payCommission = command(calls.payCommission, async (tx, { params, b
   if (used !== null) throw txnUsed('paymentRef', used);
   const { companyId, agentId, statementNo, totalFen } = before;
   const reference = `commissionPayment:${statementNo}`;
-  const from = `${account.kind}:${account.id}` as MoneyAccount;
+  const from = placeOfFund(account);
   const transfer = found(postCommissionPayment({ agentId, reference, from, amountFen: totalFen })[0]);
   const posting = { companyId, orderId: null, paymentId: null, key: reference, now, accountId };
   const transferId = await postTransfer(tx, transfer, posting);

@@ -1,12 +1,12 @@
 import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
 import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { postDeposit } from '@mintmark/domain/finance/deposit-ledger.ts';
-import type { MoneyAccount } from '@mintmark/domain/finance/ledger.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertKeeps } from '../../../kernel/reach.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
 import { chosenFund } from '../chosen-fund.ts';
+import { placeOfFund } from '../fund-accounts.repo.ts';
 import { answerOf, targetOf } from './deposit-acts.ts';
 import { heldFenOf, insertMovement, KIND, lockAgentOf, movementCount, STATUS } from './deposits.repo.ts';
 
@@ -22,7 +22,7 @@ export const receiveDeposit = command(calls.receiveDeposit, async (tx, { params,
   const { amountFen, reason = '' } = body;
   const heldBefore = await heldFenOf(tx, agent);
   const reference = `deposit:${agent.id}:${(await movementCount(tx, agent.id)) + 1}`;
-  const to = `${account.kind}:${account.id}` as MoneyAccount;
+  const to = placeOfFund(account);
   const transfer = postDeposit({ agentId: agent.id, reference, account: to, amountFen });
   const posting = { companyId, orderId: null, paymentId: null, key: reference, now, accountId };
   const transferId = await postTransfer(tx, transfer, posting);

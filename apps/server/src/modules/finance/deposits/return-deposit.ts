@@ -1,11 +1,11 @@
 import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
 import { postDepositReturn } from '@mintmark/domain/finance/deposit-ledger.ts';
-import type { MoneyAccount } from '@mintmark/domain/finance/ledger.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertKeeps } from '../../../kernel/reach.ts';
 import { postTransfer } from '../../../workflow/ledger.repo.ts';
 import { chosenFund } from '../chosen-fund.ts';
+import { placeOfFund } from '../fund-accounts.repo.ts';
 import { answerOf, targetOf } from './deposit-acts.ts';
 import {
   askedFenOf,
@@ -52,7 +52,7 @@ export const payDepositReturn = command(calls.payDepositReturn, async (tx, { par
   const { amountFen } = movement;
   if (amountFen > heldBefore) throw new AppError('GUARD_FAILED', { params: { guard: 'depositTooSmall' } });
   const reference = `depositReturn:${movement.id}`;
-  const from = `${account.kind}:${account.id}` as MoneyAccount;
+  const from = placeOfFund(account);
   const transfer = postDepositReturn({ agentId: agent.id, reference, account: from, amountFen });
   const transferId = await postTransfer(tx, transfer, {
     ...{ companyId, orderId: null, paymentId: null, key: reference, now, accountId },

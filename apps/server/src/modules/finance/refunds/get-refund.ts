@@ -1,6 +1,6 @@
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import type { PayMethod } from '@mintmark/domain/finance/finance.enums.ts';
-import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
+import { placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { leftFenOf, refundMethodsOf } from '@mintmark/domain/finance/refund-rules.ts';
 import { cashableFen } from '@mintmark/domain/finance/wallet.ts';
 import { iso } from '../../../kernel/clock.ts';
@@ -55,7 +55,7 @@ export const getRefund = query(refundsEndpoints.getRefund, ({ params }, context)
       db,
       parts.map((part) => referenceOf(refundNo, part)),
     );
-    const kind = accountKindOfMethod(refund.method as PayMethod);
+    const kinds = placesOfMethod(refund.method as PayMethod);
     const canPay = refund.allowedActions.some(({ action, allowed }) => action === 'payOut' && allowed);
     const accounts = canPay ? await activeFundAccounts(db, (await refundRow(db, refund.id)).companyId) : [];
     return {
@@ -65,7 +65,7 @@ export const getRefund = query(refundsEndpoints.getRefund, ({ params }, context)
       parts,
       steps: (await stepsOf(db, refund.id)).map((step) => ({ ...step, at: iso(step.at) ?? '' })),
       transfers: transfers.map(({ id, entries }) => ({ id, entries: [...entries] })),
-      fundAccounts: accounts.filter((account) => account.kind === kind),
+      fundAccounts: kinds.flatMap((kind) => accounts.filter((account) => account.kind === kind)),
     };
   }),
 );

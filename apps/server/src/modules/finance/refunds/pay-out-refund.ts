@@ -1,7 +1,7 @@
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { PayMethod } from '@mintmark/domain/finance/finance.enums.ts';
-import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
+import { accountKindOfMethod, placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { paymentStep } from '@mintmark/domain/finance/refund-rules.ts';
@@ -14,7 +14,7 @@ import { freeRights, holdsRights } from '../../../workflow/order-rights.ts';
 import { repriceOrder } from '../../../workflow/settle.ts';
 import { nextState } from '../../../workflow/step.ts';
 import { byOf } from '../change-price.ts';
-import { findFundAccount } from '../fund-accounts.repo.ts';
+import { findFundAccount, placeOfFund } from '../fund-accounts.repo.ts';
 import type { PaymentRow } from '../payments.repo.ts';
 import { txnUsed } from '../txn-used.ts';
 import { bookRefund } from './post-refund.ts';
@@ -30,17 +30,17 @@ async function wayOf(tx: Tx, refund: RefundRow, body: Body) {
   if (kind === 'wallet' || kind === null) {
     if (body.fundAccountId !== undefined) throw fieldError('fundAccountId', 'not-for-method');
     if (body.channelTxnId !== undefined) throw fieldError('channelTxnId', 'not-for-method');
-    return { kind: 'wallet' as const, fundAccountId: null, channel: null, channelTxnId: null };
+    return { to: 'wallet' as const, fundAccountId: null, channel: null, channelTxnId: null };
   }
   const hasChannel = kind !== 'cash';
   if (hasChannel && body.channelTxnId === undefined) throw fieldError('channelTxnId', 'required');
   if (!hasChannel && body.channelTxnId !== undefined) throw fieldError('channelTxnId', 'not-for-method');
-  const account = await findFundAccount(tx, refund.companyId, kind, body.fundAccountId);
+  const account = await findFundAccount(tx, refund.companyId, placesOfMethod(refund.method as PayMethod), body.fundAccountId);
   if (!account) throw fieldError('fundAccountId', 'not-found');
   const channelTxnId = body.channelTxnId?.toUpperCase() ?? null;
   const used = channelTxnId === null ? null : await findRefundByTxn(tx, kind, channelTxnId);
   if (used !== null) throw txnUsed('channelTxnId', used);
-  return { kind, fundAccountId: account.id, channel: hasChannel ? kind : null, channelTxnId };
+  return { to: placeOfFund(account), fundAccountId: account.id, channel: hasChannel ? kind : null, channelTxnId };
 }
 
 /** The payment goes to partly refunded, or to refunded when all of it is given back (states.md payment). */
@@ -80,11 +80,11 @@ async function giveRightsBack(tx: Tx, ctx: CommandContext, orders: readonly Orde
 export const payOutRefund = command(refundsEndpoints.payOutRefund, async (tx, { params, body }, ctx) => {
   const { refund: before, parts, payment } = await takeRefund(tx, ctx, params.id, body.version);
   const status = nextState(refundMachine, 'payOut', before, { asked: askedOf(before, ctx) });
-  const { kind, ...way } = await wayOf(tx, before, body);
+  const { to, ...way } = await wayOf(tx, before, body);
   if (payment !== null) await refundPayment(tx, payment, before);
   const orders = await giveBack(tx, ctx, parts);
   const freed = await giveRightsBack(tx, ctx, orders);
-  await bookRefund(tx, { refund: before, parts, to: kind === 'wallet' ? kind : `${kind}:${way.fundAccountId}` }, ctx);
+  await bookRefund(tx, { refund: before, parts, to }, ctx);
   // What the order still costs is asked for in full.
   for (const { id, billedFen } of freed) if (billedFen !== null) await repriceOrder(tx, id, byOf(ctx));
   for (const order of orders) await syncCommission(tx, order.id, byOf(ctx));

@@ -9,6 +9,7 @@ import { importableRowsOf } from '../../../kernel/import/acceptable.ts';
 import { claimImport, type ImportFileRow, ownImport, tableOf } from '../../../kernel/import/imports.repo.ts';
 import { gramsOf } from '../../../kernel/search/index.ts';
 import { nextState } from '../../../workflow/step.ts';
+import { openFundAccount } from '../fund-accounts.repo.ts';
 import { type CheckedStatementRow, checkStatement } from './check-statement.ts';
 import { errorsOf } from './create-statement-import.ts';
 import { sourcesInScope } from './sources.queries.ts';
@@ -52,6 +53,8 @@ export const acceptStatementImport = command(calls.acceptStatementImport, async 
   const told = JSON.parse(tableOf(file).headers[0] ?? '{}') as Told;
   const source = found((await sourcesInScope(tx, ctx.scope)).find(({ id }) => id === told.fundAccountId));
   const { companyId, id: fundAccountId } = source;
+  // Nobody closes or compares the account before these rows are in.
+  found(await openFundAccount(tx, companyId, fundAccountId));
   const { rows } = await recheck(tx, ctx, file, told);
   assertAsSeen(rows, file, body.mode);
   const lines = rows.flatMap(({ sheetRow, body: line }) => (line === null ? [] : [{ sheetRow, ...line }]));

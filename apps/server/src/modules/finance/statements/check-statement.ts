@@ -9,10 +9,12 @@ import {
   type StatementFault,
   type StatementLine,
 } from '@mintmark/domain/finance/statements/statement-row.ts';
+import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Locale } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import type { CheckedListRow } from '../../../kernel/import/acceptable.ts';
 import { textMessage } from '../../../kernel/messages.ts';
+import { lastCompared } from '../funds/fund-account.repo.ts';
 import { knownRows } from './statements.repo.ts';
 
 /** A row of the file: what is wrong with it, or what is kept of it. */
@@ -39,6 +41,8 @@ const FUTURE_MS = 86_400_000;
 
 type Known = Awaited<ReturnType<typeof knownRows>>;
 interface Checking {
+  /** Last day that was compared with the books; its rows are no longer changed. */
+  readonly reconciledTo: string | null;
   readonly known: Known;
   readonly headingOf: (field: StatementField) => string;
   readonly locale: Locale;
@@ -108,6 +112,11 @@ function checkRow(read: ReadStatementRow, checking: Checking): CheckedStatementR
     const one = finding(checking, sheetRow, { field: 'txnId', ...repeated, severity });
     return { ...base, findings: [one], isRepeated: !isOther, body: null };
   }
+  if (checking.reconciledTo !== null && shanghaiDay(new Date(line.at)) <= checking.reconciledTo) {
+    const params = { value: checking.reconciledTo };
+    const late = finding(checking, sheetRow, { field: 'at', code: 'reconciled', severity: 'error', params });
+    return { ...base, findings: [late], isRepeated: false, body: null };
+  }
   const alike = checking.seenContents.get(hash);
   const isKnown = checking.known.some((known) => known.contentHash.toString('hex') === hash);
   const warned = alike !== undefined || isKnown;
@@ -136,6 +145,7 @@ export async function checkStatement(
   );
   const headingOf = (field: StatementField) =>
     statement.columns[field]?.[0] ?? textMessage(`statement.field.${field}`, locale);
-  const checking = { known, headingOf, locale, now, seenTxns: new Map(), seenContents: new Map() };
+  const reconciledTo = (await lastCompared(db, fundAccountId))?.day ?? null;
+  const checking = { known, reconciledTo, headingOf, locale, now, seenTxns: new Map(), seenContents: new Map() };
   return { statement, rows: statement.rows.map((read) => checkRow(read, checking)) };
 }

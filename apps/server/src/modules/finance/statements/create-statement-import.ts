@@ -16,7 +16,7 @@ import { bareName, IMPORT_LIFE_MS, storable, uploadedBytes } from '../../../kern
 import { limitRate } from '../../../kernel/rate-limit.ts';
 import { maskName } from '../../identity/index.ts';
 import { type CheckedStatement, type CheckedStatementRow, checkStatement } from './check-statement.ts';
-import { placeKindOf } from './row-method.ts';
+import { placeKindsOf } from './row-method.ts';
 import { type StatementSource, sourcesInScope } from './sources.queries.ts';
 import { earlierFile, knownColumns } from './statements.repo.ts';
 
@@ -101,7 +101,7 @@ function keep(
 
 function assertFits({ statement }: CheckedStatement, source: StatementSource): void {
   if (statement.isTooLong) throw fieldError('contentBase64', 'too-many-rows-5000');
-  if (statement.isReadable && placeKindOf(statement.format) !== source.kind)
+  if (statement.isReadable && !placeKindsOf(statement.format).some((kind) => kind === source.kind))
     throw fieldError('fundAccountId', `statement-of-${statement.format}`);
   if (statement.isReadable && statement.rows.length === 0) throw fieldError('contentBase64', 'no-rows');
 }

@@ -16,7 +16,7 @@ import { linkTo } from './link-receipt.ts';
 import { versionsOf } from './matched-orders.queries.ts';
 import { learnPayer } from './payer-accounts.repo.ts';
 import { finishRow, rowsSaved, type SeenRow, takeRow, takeRows } from './row-act.ts';
-import { METHOD_OF, placeKindOf } from './row-method.ts';
+import { channelOf, METHOD_OF } from './row-method.ts';
 import { statementList } from './statements.queries.ts';
 import { insertMatch, type StatementRowRow, setMatchStatus } from './statements.repo.ts';
 import { findNow, keptSuggestion, rowsSuggesting, suggestRows } from './suggestions.repo.ts';
@@ -49,7 +49,7 @@ async function collectRow(
   one: { settlements: [Settlement, ...Settlement[]]; note: string },
 ) {
   const format = row.format as StatementFormat;
-  const [method, channel] = [METHOD_OF[format], placeKindOf(format)];
+  const [method, channel] = [METHOD_OF[format], channelOf(format)];
   const { amountFen, fundAccountId, txnId: channelTxnId, at: receivedAt, companyId } = row;
   const receipt = { method, amountFen, fundAccountId, channel, channelTxnId, receivedAt, note: one.note } as const;
   const { payment, orders } = await recordCollection(tx, ctx, receipt, one.settlements);

@@ -8,7 +8,7 @@ import { askTopUp } from '../top-ups/ask-top-up.ts';
 import { walletOwner } from '../wallet.queries.ts';
 import { linkTo } from './link-receipt.ts';
 import { takeRow } from './row-act.ts';
-import { METHOD_OF, placeKindOf } from './row-method.ts';
+import { channelOf, METHOD_OF } from './row-method.ts';
 
 /** All of a row for a balance: asked for as a top-up, like any other, and the row named as its receipt. */
 export const requestRowTopUp = command(calls.requestRowTopUp, async (tx, { params, body }, ctx) => {
@@ -20,7 +20,7 @@ export const requestRowTopUp = command(calls.requestRowTopUp, async (tx, { param
   const format = row.format as StatementFormat;
   const topUp = await askTopUp(tx, ctx, owner, {
     ...{ amountFen, fundAccountId, channelTxnId, receivedAt, method: METHOD_OF[format], note: body.note },
-    channel: placeKindOf(format),
+    channel: channelOf(format),
     hasBonus: true,
     voucherKeys: [],
   });

@@ -1,5 +1,5 @@
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
-import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
+import { accountKindOfMethod, type MoneyKind, placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import type { StatementFormat } from '@mintmark/domain/finance/statements/statement-columns.ts';
 
 /** How money of each kind of statement was paid. */
@@ -9,6 +9,9 @@ export const METHOD_OF = {
   alipay: PAY_METHOD.alipay,
 } as const satisfies Record<StatementFormat, number>;
 
-/** The kind of account in which money of a statement lies: Alipay is settled to a bank account (D9). */
-export const placeKindOf = (format: StatementFormat): 'bank' | 'wechat' =>
+/** Kinds of accounts that a statement may be of: Alipay's is of its own account, or of the bank that it is settled to (D9). */
+export const placeKindsOf = (format: StatementFormat): readonly MoneyKind[] => placesOfMethod(METHOD_OF[format]);
+
+/** Whose numbers a statement has: those of one channel count once together. */
+export const channelOf = (format: StatementFormat): 'bank' | 'wechat' =>
   accountKindOfMethod(METHOD_OF[format]) === 'wechat' ? 'wechat' : 'bank';

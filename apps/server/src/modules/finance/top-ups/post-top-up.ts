@@ -3,7 +3,8 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { lockAccounts, postTransfer } from '../../../workflow/ledger.repo.ts';
 import { payerOf } from '../../../workflow/pricing.ts';
-import { holderOf, placeOf, type TopUpRow } from './top-ups.repo.ts';
+import { placeOf } from '../fund-accounts.repo.ts';
+import { holderOf, type TopUpRow } from './top-ups.repo.ts';
 
 interface By {
   readonly now: Date;

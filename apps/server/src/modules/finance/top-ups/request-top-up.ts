@@ -1,6 +1,6 @@
 import { topUpsEndpoints as calls } from '@mintmark/contract/finance/top-ups.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
-import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
+import { accountKindOfMethod, placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { later } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { fieldError } from '../../../kernel/errors.ts';
@@ -22,7 +22,7 @@ async function wayOf(tx: Tx, companyId: string, body: Body) {
   if (kind === null || kind === 'wallet') throw fieldError('method', 'not-found');
   const isCash = kind === 'cash';
   if (isCash && body.channelTxnId !== undefined) throw fieldError('channelTxnId', 'not-for-method');
-  const account = await findFundAccount(tx, companyId, kind, body.fundAccountId);
+  const account = await findFundAccount(tx, companyId, placesOfMethod(body.method), body.fundAccountId);
   if (!account) throw fieldError('fundAccountId', 'not-found');
   const channelTxnId = body.channelTxnId?.toUpperCase() ?? null;
   return { fundAccountId: account.id, channel: isCash ? null : kind, channelTxnId };

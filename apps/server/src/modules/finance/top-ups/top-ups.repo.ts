@@ -1,4 +1,3 @@
-import type { MoneyAccount } from '@mintmark/domain/finance/ledger.ts';
 import type { TopUpAction } from '@mintmark/domain/finance/top-up.machine.ts';
 import { HOLDING_STATES } from '@mintmark/domain/finance/top-up-rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -46,13 +45,6 @@ export async function insertTopUpStep(
 /** The whole row; the caller has found it in their scope. */
 export async function topUpRow(db: Reader, id: string): Promise<TopUpRow> {
   return db.selectFrom('topUps').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** The company's account that the money came into. */
-export async function placeOf(db: Reader, row: Pick<TopUpRow, 'fundAccountId'>): Promise<MoneyAccount> {
-  const funds = db.selectFrom('fundAccounts').select(['id', 'kind']).where('id', '=', row.fundAccountId);
-  const { id, kind } = await funds.executeTakeFirstOrThrow();
-  return `${kind}:${id}` as MoneyAccount;
 }
 
 /** Whose wallet it is today: what was asked for a duplicate is booked for the customer who stayed. */

@@ -1,6 +1,7 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { Button, Form, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { type ApiFailure, useCommand } from '../../../kit/api/index.ts';
@@ -12,7 +13,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Collected, Collection } from '../price-types.ts';
 import css from './collect.module.css';
-import { type CollectValues, hasTxn, kindOfMethod, localTime, problemsOf, split, toBody } from './collect-values.ts';
+import { type CollectValues, hasTxn, localTime, problemsOf, split, toBody } from './collect-values.ts';
 import { MethodTiles } from './method-tiles.tsx';
 
 export interface CollectFormProps {
@@ -199,8 +200,9 @@ function AccountField({
   readonly method: CollectValues['method'];
 }) {
   const text = useText();
-  const kind = kindOfMethod(method);
-  const accounts = collection.fundAccounts.filter((account) => account.kind === kind);
+  const accounts = placesOfMethod(method).flatMap((kind) =>
+    collection.fundAccounts.filter((account) => account.kind === kind),
+  );
   if (accounts.length < 2) return null;
   const options = accounts.map((account) => ({
     value: account.id,

@@ -56,6 +56,8 @@ export const en: Translation<typeof zhCN> = {
   'finance.fund.cash': 'Cash box',
   'finance.fund.bank': 'Bank account',
   'finance.fund.wechat': 'WeChat merchant',
+  'finance.fund.alipay': 'Alipay',
+  'finance.fund.pos': 'POS merchant',
   'finance.return.1': 'Pick-up',
   'finance.return.2': 'Courier, insured',
   'finance.return.3': 'Courier, not insured',

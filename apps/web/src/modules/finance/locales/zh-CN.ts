@@ -55,6 +55,8 @@ export const zhCN = {
   'finance.fund.cash': '现金',
   'finance.fund.bank': '银行账户',
   'finance.fund.wechat': '微信商户',
+  'finance.fund.alipay': '支付宝',
+  'finance.fund.pos': 'POS 商户',
   'finance.return.1': '自取',
   'finance.return.2': '快递，保价',
   'finance.return.3': '快递，不保价',

@@ -1,7 +1,7 @@
 import { topUpsEndpoints as calls } from '@mintmark/contract/finance/top-ups.endpoints.ts';
 import { MAX_VOUCHERS } from '@mintmark/contract/finance/top-ups.schema.ts';
 import { PAY_METHOD, type PayMethod } from '@mintmark/domain/finance/finance.enums.ts';
-import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
+import { accountKindOfMethod, placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { bonusFenOf, WAYS_IN } from '@mintmark/domain/finance/top-up-rules.ts';
 import { Form } from 'antd';
 import { useId, useMemo, useState } from 'react';
@@ -66,8 +66,8 @@ function WayFields({ facts }: { readonly facts: TopUpFormFacts | undefined }) {
   const text = useText();
   const method = (Form.useWatch('method', Form.useFormInstance()) ?? PAY_METHOD.bankTransfer) as PayMethod;
   const kind = accountKindOfMethod(method);
-  const options = (facts?.fundAccounts ?? [])
-    .filter((account) => account.kind === kind)
+  const options = placesOfMethod(method)
+    .flatMap((place) => (facts?.fundAccounts ?? []).filter((account) => account.kind === place))
     .map((account) => ({
       value: account.id,
       label: [account.name || text(`finance.fund.${account.kind}` as TextKey), account.noMasked]
@@ -97,11 +97,12 @@ type Values = FormValuesOf<typeof calls.requestTopUp>;
 
 /** The body of the call: of cash no number stays, and an account of another method is left to the server. */
 function bodyOf({ fundAccountId, channelTxnId, ...values }: Values, facts: TopUpFormFacts | undefined): Values {
-  const kind = accountKindOfMethod((values.method ?? PAY_METHOD.bankTransfer) as PayMethod);
+  const method = (values.method ?? PAY_METHOD.bankTransfer) as PayMethod;
+  const kind = accountKindOfMethod(method);
   const account = facts?.fundAccounts.find(({ id }) => id === fundAccountId);
   return {
     ...values,
-    ...(account?.kind === kind ? { fundAccountId } : {}),
+    ...(placesOfMethod(method).some((place) => place === account?.kind) ? { fundAccountId } : {}),
     ...(kind !== 'cash' && channelTxnId ? { channelTxnId } : {}),
   };
 }
