@@ -164,7 +164,9 @@ export const zFundSheet = z.object({
       reason: z.string(),
       byName: z.string().nullable(),
       /** The record that was booked. */
-      source: z.object({ target: z.enum(['payment', 'refund', 'topUp', 'fundMove']), id: zIdOut, no: z.string() }).nullable(),
+      source: z
+        .object({ target: z.enum(['payment', 'refund', 'topUp', 'fundMove']), id: zIdOut, no: z.string() })
+        .nullable(),
       inFen: zFen,
       outFen: zFen,
       balanceFen: zFen,
@@ -174,4 +176,3 @@ export const zFundSheet = z.object({
   /** Postings beyond those that are shown. */
   leftOut: z.int(),
 });
-

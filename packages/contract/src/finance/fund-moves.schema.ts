@@ -138,4 +138,3 @@ export const zFundMoveSaved = z.object({
   version: z.int(),
   amountFen: zFen,
 });
-

@@ -12,7 +12,9 @@ const JOINS = `JOIN ledger_entries e ON e.transfer_id = t.id JOIN ledger_account
   LEFT JOIN customers m ON m.id = a.customer_id`;
 
 /** The ledger account that a method leads to: Alipay and POS to their own account `f` where that is one (`placesOfMethod`). */
-const placeOf = (row: 'p' | 'r') => `CASE WHEN ${row}.method = ${PAY_METHOD.cash} THEN 'cash' WHEN ${row}.method = ${PAY_METHOD.wechat} THEN 'wechat'
+const placeOf = (
+  row: 'p' | 'r',
+) => `CASE WHEN ${row}.method = ${PAY_METHOD.cash} THEN 'cash' WHEN ${row}.method = ${PAY_METHOD.wechat} THEN 'wechat'
     WHEN ${row}.method = ${PAY_METHOD.alipay} AND f.kind = 'alipay' THEN 'alipay' WHEN ${row}.method = ${PAY_METHOD.pos} AND f.kind = 'pos' THEN 'pos'
     ELSE 'bank' END || ':' || coalesce(${row}.fund_account_id, 0)`;
 

@@ -63,7 +63,10 @@ export async function findFundAccount(
 export const placeOfFund = ({ kind, id }: Pick<FundAccount, 'kind' | 'id'>) => `${kind}:${id}` as MoneyAccount;
 
 /** The same by the id alone; the caller has found what names it. */
-export async function placeOf(db: Reader, { fundAccountId }: { readonly fundAccountId: string }): Promise<MoneyAccount> {
+export async function placeOf(
+  db: Reader,
+  { fundAccountId }: { readonly fundAccountId: string },
+): Promise<MoneyAccount> {
   const funds = db.selectFrom('fundAccounts').select(['id', 'kind']).where('id', '=', fundAccountId);
   return placeOfFund(await funds.executeTakeFirstOrThrow());
 }

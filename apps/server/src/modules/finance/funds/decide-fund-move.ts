@@ -50,7 +50,12 @@ export const reverseFundMove = command(calls.reverseFundMove, async (tx, { param
   const facts = partOf(before, accountId, ready);
   const status = nextState(fundMoveMachine, 'reverse', before, { asked: { guards, facts } });
   const { transferId: reversesId } = before;
-  const reversalId = await bookFundMove(tx, before, ready.transfer, { accountId, now, reason: body.reason, reversesId });
+  const reversalId = await bookFundMove(tx, before, ready.transfer, {
+    accountId,
+    now,
+    reason: body.reason,
+    reversesId,
+  });
   const patch = { status, reversalId, reversedBy: accountId, reversedAt: now, reverseNote: body.reason };
   return finishFundMove(tx, ctx, { action: 'reverse', before, patch, note: body.reason });
 });

@@ -101,7 +101,17 @@ export async function reconciliationsOf(db: Reader, fundAccountId: string) {
     .selectFrom('fundReconciliations as r')
     .innerJoin('accounts as a', 'a.id', 'r.madeBy')
     .leftJoin('accounts as u', 'u.id', 'r.undoneBy')
-    .select(['r.id', 'r.day', 'r.bookFen', 'r.statementFen', 'r.isTyped', 'r.reason', 'r.madeAt', 'r.undoneAt', 'r.undoReason'])
+    .select([
+      'r.id',
+      'r.day',
+      'r.bookFen',
+      'r.statementFen',
+      'r.isTyped',
+      'r.reason',
+      'r.madeAt',
+      'r.undoneAt',
+      'r.undoReason',
+    ])
     .select(['a.realName as madeByName', 'u.realName as undoneByName'])
     .where('r.fundAccountId', '=', fundAccountId)
     .orderBy('r.id', 'desc')

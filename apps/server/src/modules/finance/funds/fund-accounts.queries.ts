@@ -56,7 +56,8 @@ export const fundAccountList = defineList({
       joined: true,
     }),
     reconciledTo: col.day<string | null>(sql`r.day`, { joined: true }),
-    waiting: col.int(sql`((SELECT count(*) FROM fund_moves m WHERE m.fund_account_id = f.id AND m.status = ${codes(pending)})
+    waiting:
+      col.int(sql`((SELECT count(*) FROM fund_moves m WHERE m.fund_account_id = f.id AND m.status = ${codes(pending)})
       + (SELECT count(*) FROM fund_moves m WHERE m.to_account_id = f.id AND m.status = ${codes(pending)}))::int`),
   },
   filters: {
@@ -73,5 +74,8 @@ export const fundAccountList = defineList({
 /** One page with the counts of the tabs. */
 export async function fundAccountPage(db: Reader, scope: Scope, query: ListQuery & Readonly<Record<string, unknown>>) {
   const tabs = { list: fundAccountList, tabs: FUND_ACCOUNT_TABS };
-  return { ...(await runSummedList(db, fundAccountList, scope, query)), counts: await tabCounts(db, scope, tabs, query) };
+  return {
+    ...(await runSummedList(db, fundAccountList, scope, query)),
+    counts: await tabCounts(db, scope, tabs, query),
+  };
 }

@@ -64,7 +64,8 @@ export interface FundDay {
 /** The last days on which something moved, newest first, each with what there was before and after. */
 export async function lastDays(db: Reader, fund: FundOf, limit: number): Promise<FundDay[]> {
   const { id, balanceFen } = await bookOf(db, fund);
-  const { rows } = await sql<FundDay>`SELECT x.day, (x.closing_fen - x.in_fen + x.out_fen)::bigint AS opening_fen, x.in_fen, x.out_fen,
+  const { rows } =
+    await sql<FundDay>`SELECT x.day, (x.closing_fen - x.in_fen + x.out_fen)::bigint AS opening_fen, x.in_fen, x.out_fen,
       x.closing_fen, x.entries, x.statement_in_fen, x.statement_out_fen FROM (
     SELECT m.day, m.in_fen, m.out_fen, m.entries, m.statement_in_fen, m.statement_out_fen,
       (${balanceFen}::bigint - coalesce(sum(m.in_fen - m.out_fen) OVER (ORDER BY m.day DESC
@@ -96,7 +97,8 @@ export interface SheetRow {
 /** The postings of a day, oldest first, with the record behind each: found between the first and last entry of the day. */
 export async function sheetRows(db: Reader, fund: FundOf, day: string, limit: number): Promise<SheetRow[]> {
   const { id } = await bookOf(db, fund);
-  const { rows } = await sql<SheetRow>`SELECT e.seq, e.transfer_id, t.at, t.kind, t.key, t.reason, u.real_name AS by_name,
+  const { rows } =
+    await sql<SheetRow>`SELECT e.seq, e.transfer_id, t.at, t.kind, t.key, t.reason, u.real_name AS by_name,
       e.amount_fen, e.balance_after_fen AS balance_fen,
       CASE WHEN p.id IS NOT NULL AND t.kind <> 'refund' THEN 'payment' WHEN r.id IS NOT NULL THEN 'refund' WHEN z.id IS NOT NULL THEN 'topUp'
         WHEN m.id IS NOT NULL THEN 'fundMove' END AS target,

@@ -2,7 +2,16 @@ import { FUND_MOVE_TABS, zFundMoveRow } from '@mintmark/contract/finance/fund-mo
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { anyOf, col, defineList, filter, runSummedList, scopeBy, tabCounts, valuesOf } from '../../../kernel/listing/index.ts';
+import {
+  anyOf,
+  col,
+  defineList,
+  filter,
+  runSummedList,
+  scopeBy,
+  tabCounts,
+  valuesOf,
+} from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 
 /** A row without what the reader may do. */

@@ -25,7 +25,12 @@ function fundActions(fund: Listed, { actor, locale }: SignedInContext) {
     ...(isOpen
       ? [
           { action: 'transfer', permission: REQUEST, isInState: true } as const,
-          { action: 'opening', permission: REQUEST, isInState: true, failing: [fund.openingFen !== null && 'openingBooked'] } as const,
+          {
+            action: 'opening',
+            permission: REQUEST,
+            isInState: true,
+            failing: [fund.openingFen !== null && 'openingBooked'],
+          } as const,
           ...(fund.kind === 'cash' ? [{ action: 'count', permission: REQUEST, isInState: true } as const] : []),
           { action: 'close', permission: EDIT, isInState: true, failing } as const,
         ]
@@ -85,7 +90,10 @@ export const getFundSheet = query(calls.getFundSheet, ({ params: { id, day } }, 
     const { entries, inFen, outFen } = await dayOf(reader, fund, day);
     const closingFen = await bookFenAt(reader, fund, day);
     const rows = await sheetRows(reader, fund, day, MAX_SHEET_ROWS);
-    const legs = await transfersOfKeys(reader, rows.map((row) => row.key));
+    const legs = await transfersOfKeys(
+      reader,
+      rows.map((row) => row.key),
+    );
     const legsOf = new Map(legs.map((one) => [one.id, one.entries]));
     const { companyName, companyNameEn, name, kind, noMasked } = fund;
     return {

@@ -24,8 +24,11 @@ export async function takeFund(tx: Tx, ctx: CommandContext, id: string, version:
 }
 
 /** The row in the log that every act on an account leaves. */
-export const auditFund = (ctx: CommandContext, row: FundRow, more: { before?: object; after: object; reason?: string }) =>
-  ctx.audit({ targetType: 'fundAccount', targetId: row.id, targetNo: row.name, companyId: row.companyId, ...more });
+export const auditFund = (
+  ctx: CommandContext,
+  row: FundRow,
+  more: { before?: object; after: object; reason?: string },
+) => ctx.audit({ targetType: 'fundAccount', targetId: row.id, targetNo: row.name, companyId: row.companyId, ...more });
 
 /** A new account of a company in sight. Throws INPUT_INVALID beside the field. */
 export const createFundAccount = command(calls.createFundAccount, async (tx, { body }, ctx) => {

@@ -41,7 +41,9 @@ export async function askFundMove(tx: Tx, ctx: CommandContext, facts: Facts): Pr
 async function openOf(tx: Tx, ctx: CommandContext, id: string, path: string) {
   const companyId = await fundCompany(tx, id);
   const account =
-    companyId !== undefined && coversCompany(ctx.scope, companyId) ? await openFundAccount(tx, companyId, id) : undefined;
+    companyId !== undefined && coversCompany(ctx.scope, companyId)
+      ? await openFundAccount(tx, companyId, id)
+      : undefined;
   if (companyId === undefined || account === undefined) throw fieldError(path, 'not-found');
   return { companyId, account };
 }
@@ -66,5 +68,7 @@ export const requestFundOpening = command(calls.requestFundOpening, async (tx, {
   if (fund.kind === 'cash' && body.amountFen < 0) throw fieldError('amountFen', 'above-cash');
   const { companyId, id: fundAccountId } = fund;
   const { amountFen, note } = body;
-  return fundMoveSaved(await askFundMove(tx, ctx, { companyId, kind: FUND_MOVE_KIND.opening, fundAccountId, amountFen, note }));
+  return fundMoveSaved(
+    await askFundMove(tx, ctx, { companyId, kind: FUND_MOVE_KIND.opening, fundAccountId, amountFen, note }),
+  );
 });

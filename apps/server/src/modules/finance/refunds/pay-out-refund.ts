@@ -35,7 +35,12 @@ async function wayOf(tx: Tx, refund: RefundRow, body: Body) {
   const hasChannel = kind !== 'cash';
   if (hasChannel && body.channelTxnId === undefined) throw fieldError('channelTxnId', 'required');
   if (!hasChannel && body.channelTxnId !== undefined) throw fieldError('channelTxnId', 'not-for-method');
-  const account = await findFundAccount(tx, refund.companyId, placesOfMethod(refund.method as PayMethod), body.fundAccountId);
+  const account = await findFundAccount(
+    tx,
+    refund.companyId,
+    placesOfMethod(refund.method as PayMethod),
+    body.fundAccountId,
+  );
   if (!account) throw fieldError('fundAccountId', 'not-found');
   const channelTxnId = body.channelTxnId?.toUpperCase() ?? null;
   const used = channelTxnId === null ? null : await findRefundByTxn(tx, kind, channelTxnId);
