@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditTaskMachine } from './audits/audit-task.machine.ts';
 import { certificateMachine } from './certificates/certificate.machine.ts';
 import { deliveryMachine } from './delivery/delivery.machine.ts';
+import { fundMoveMachine } from './finance/fund-move.machine.ts';
 import { invoiceMachine } from './finance/invoice.machine.ts';
 import { paymentMachine } from './finance/payment.machine.ts';
 import { refundMachine } from './finance/refund.machine.ts';
@@ -20,6 +21,7 @@ const MACHINES: readonly [string, Machine, string, number, number, number, numbe
   ['statementRow', statementRowMachine, 'matchStatus', 6, 8, 12, 4],
   ['refund', refundMachine, 'refundStatus', 6, 5, 8, 1],
   ['topUp', topUpMachine, 'rechargeStatus', 5, 4, 4, 2],
+  ['fundMove', fundMoveMachine, 'fundMoveStatus', 5, 4, 4, 2],
   ['delivery', deliveryMachine, 'deliveryStatus', 12, 15, 21, 6],
   ['auditTask', auditTaskMachine, 'auditStatus', 7, 7, 20, 3],
   ['invoice', invoiceMachine, 'invoiceStatus', 6, 6, 8, 3],

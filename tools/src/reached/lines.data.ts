@@ -186,6 +186,12 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     cancel: finance('top-ups/decide-top-up'),
     reverse: finance('top-ups/reverse-top-up'),
   },
+  fundMove: {
+    approve: finance('funds/decide-fund-move'),
+    reject: finance('funds/decide-fund-move'),
+    cancel: finance('funds/decide-fund-move'),
+    reverse: finance('funds/decide-fund-move'),
+  },
   statementRow: {
     setApart: finance('statements/accept-statement-import'),
     suggest: [finance('statements/suggestions.repo'), 'state.suggested'],

@@ -15,7 +15,6 @@ const STATISTICS = 'the statistics are not built yet';
 export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
   'website:column:page': WEBSITE,
   'website:article:page': WEBSITE,
-  'finance:capital:page': 'the company’s capital account is not built yet',
   'finance:examine:list': 'the assessment of work is not built yet',
   'amount:wechat:list': 'information fees of companies are not built yet',
   'finance:payment:invoice': INVOICES,

@@ -5,6 +5,7 @@ import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { PAY_POINT, PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
+import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { FEE_TYPES } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { topUpMachine } from '@mintmark/domain/finance/top-up.machine.ts';
@@ -26,6 +27,7 @@ const STATES = [
   certificateMachine,
   deliveryMachine,
   topUpMachine,
+  fundMoveMachine,
   statementRowMachine,
 ].flatMap(({ state }) => Object.values<number>(state));
 

@@ -8,6 +8,7 @@ import { customersEn } from './customers.en.ts';
 import { dictEn } from './dict.en.ts';
 import { exportsEn } from './exports.en.ts';
 import { exportsSystemEn } from './exports-system.en.ts';
+import { fundsEn } from './funds.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { guardsShippingEn } from './guards-shipping.en.ts';
 import { importEn } from './import.en.ts';
@@ -17,7 +18,6 @@ import { pricesEn } from './prices.en.ts';
 import { scalesEn } from './scales.en.ts';
 import { spotEn } from './spot.en.ts';
 import { statementsEn } from './statements.en.ts';
-import { fundsEn } from './funds.en.ts';
 import { topUpsEn } from './top-ups.en.ts';
 import { workEn } from './work.en.ts';
 

@@ -8,6 +8,7 @@ import { customersZh } from './customers.zh-CN.ts';
 import { dictZh } from './dict.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
 import { exportsSystemZh } from './exports-system.zh-CN.ts';
+import { fundsZh } from './funds.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { guardsShippingZh } from './guards-shipping.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
@@ -17,7 +18,6 @@ import { pricesZh } from './prices.zh-CN.ts';
 import { scalesZh } from './scales.zh-CN.ts';
 import { spotZh } from './spot.zh-CN.ts';
 import { statementsZh } from './statements.zh-CN.ts';
-import { fundsZh } from './funds.zh-CN.ts';
 import { topUpsZh } from './top-ups.zh-CN.ts';
 import { workZh } from './work.zh-CN.ts';
 

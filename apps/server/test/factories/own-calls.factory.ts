@@ -4,10 +4,12 @@ import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.t
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { WAYBILL_ASK } from '@mintmark/domain/delivery/waybill-asks.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { FUND_MOVE_KIND } from '@mintmark/domain/finance/fund.enums.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { writeTable } from '../../src/adapters/workbook/index.ts';
 import { jsonb } from '../../src/kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
+import { insertFundMove } from '../../src/modules/finance/funds/fund-moves.repo.ts';
 import { ensureFundAccounts } from '../../src/modules/finance/index.ts';
 import { insertFile, insertRows } from '../../src/modules/finance/statements/statements.repo.ts';
 import { insertTopUp } from '../../src/modules/finance/top-ups/top-ups.repo.ts';
@@ -115,6 +117,16 @@ async function statementOf(server: TestServer, companyId: string): Promise<strin
   });
 }
 
+/** An opening balance that waits for its approval. */
+async function fundMoveOf(server: TestServer, companyId: string, fundAccountId: string, requestedBy: string) {
+  const kind = FUND_MOVE_KIND.opening;
+  const row = { companyId, kind, fundAccountId, amountFen: 100, moveNo: 'J-OWN-1', requestedBy };
+  const { id } = await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+    insertFundMove(tx, { ...row, requestedAt: server.clock.now() }),
+  );
+  return id;
+}
+
 /** Money of a customer of the company that waits for its approval. */
 async function topUpOf(server: TestServer, companyId: string, customerId: string, requestedBy: string) {
   const now = server.clock.now();
@@ -204,6 +216,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
   const desk = await gradingCalls(server, companyId);
   const spot = await spotChecked(server);
   const topUp = await topUpOf(server, companyId, one.id, clerk.accountId ?? '');
+  const move = await fundMoveOf(server, companyId, topUp.fundAccountId, clerk.accountId ?? '');
   const row = await statementRowOf(server, companyId, clerk.accountId ?? '');
   const call = (url: string, absentUrl: string, of = token): OwnCall => ({ url, absentUrl, token: of });
   const at = (path: string, id: string, more = '', of = token) => callAt(path, id, more, of);
@@ -226,6 +239,16 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/finance/top-up-summary', call(`${SUMMARY}&companyId=${companyId}`, `${SUMMARY}&companyId=${NOBODY}`)],
     ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
+    ['GET /api/finance/fund-accounts/{id}', at('/api/finance/fund-accounts', topUp.fundAccountId)],
+    [
+      'GET /api/finance/fund-accounts/{id}/balance',
+      at('/api/finance/fund-accounts', topUp.fundAccountId, '/balance?day=2026-11-20'),
+    ],
+    [
+      'GET /api/finance/fund-accounts/{id}/days/{day}',
+      at('/api/finance/fund-accounts', topUp.fundAccountId, '/days/2026-11-20'),
+    ],
+    ['GET /api/finance/fund-moves/{id}', at('/api/finance/fund-moves', move)],
     ['GET /api/finance/top-ups/{id}', at('/api/finance/top-ups', topUp.id)],
     ['GET /api/finance/top-up-customers/{id}', at('/api/finance/top-up-customers', one.id)],
     [

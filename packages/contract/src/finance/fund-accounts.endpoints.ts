@@ -35,7 +35,7 @@ const listFundAccounts = endpoint({
   title: named('公司资金账户列表', 'Fund accounts with their balances and counts of their tabs'),
 });
 
-/** Company fund accounts (domain.md §6.3 accountManagement; decision 0088): balances of books and statements, and their days. */
+/** Company fund accounts (records.md §3 accountManagement; decision 0088): balances of books and statements, and their days. */
 export const fundAccountsEndpoints = endpoints('finance', {
   listFundAccounts,
   exportFundAccounts: exportEndpoint({

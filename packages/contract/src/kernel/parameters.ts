@@ -4,11 +4,11 @@ import { CALENDAR_PARAMETERS } from './parameters.calendar.ts';
 import { COMPENDIUM_PARAMETERS } from './parameters.compendium.ts';
 import { DELIVERY_PARAMETERS } from './parameters.delivery.ts';
 import { EXPORT_PARAMETERS } from './parameters.exports.ts';
+import { FUND_PARAMETERS } from './parameters.funds.ts';
 import { LABEL_PARAMETERS } from './parameters.labels.ts';
 import { PRICE_PARAMETERS } from './parameters.prices.ts';
 import { SECURITY_PARAMETERS } from './parameters.security.ts';
 import { SETTLEMENT_PARAMETERS } from './parameters.settlement.ts';
-import { FUND_PARAMETERS } from './parameters.funds.ts';
 import { TOP_UP_PARAMETERS } from './parameters.top-ups.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type CodeOf, codesByKey, type KeyedItem } from '../kernel/enums.ts';
 import type { MoneyKind } from './ledger-accounts.ts';
 
-/** Kinds of company fund accounts (domain.md §6.3 accountManagement; decision 0088). */
+/** Kinds of company fund accounts (records.md §3 accountManagement; decision 0088). */
 export const FUND_KINDS = [
   { code: 'cash', zh: '现金', en: 'Cash box' },
   { code: 'bank', zh: '银行账户', en: 'Bank account' },

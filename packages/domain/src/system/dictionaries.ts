@@ -22,6 +22,8 @@ import { deliveryMachine } from '../delivery/delivery.machine.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
 import { COMMISSION_CAUSES, STATEMENT_STATES } from '../finance/commission/commission.enums.ts';
 import { EXAMINE_STATUSES, INFO_FEE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
+import { CASH_SHIFTS, FUND_KINDS, FUND_MOVE_KINDS } from '../finance/fund.enums.ts';
+import { fundMoveMachine } from '../finance/fund-move.machine.ts';
 import { invoiceMachine } from '../finance/invoice.machine.ts';
 import { paymentMachine } from '../finance/payment.machine.ts';
 import { refundMachine } from '../finance/refund.machine.ts';
@@ -97,6 +99,10 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   states('matchStatus', '对账状态', 'Matching states', statementRowMachine.states),
   states('refundStatus', '退款状态', 'Refund states', refundMachine.states),
   states('rechargeStatus', '充值状态', 'Top-up states', topUpMachine.states),
+  choices('fundKind', '资金账户类型', 'Kinds of fund accounts', FUND_KINDS),
+  choices('fundMoveKind', '资金凭证种类', 'Kinds of fund vouchers', FUND_MOVE_KINDS),
+  states('fundMoveStatus', '资金凭证状态', 'Fund voucher states', fundMoveMachine.states),
+  choices('cashShift', '收银班次', 'Shifts of the cash desk', CASH_SHIFTS),
   states('invoiceStatus', '发票状态', 'Invoice states', invoiceMachine.states),
   states('infoFeeStatus', '信息费状态', 'Information-fee states', INFO_FEE_STATUSES),
   states('examineStatus', '考核状态', 'Assessment states', EXAMINE_STATUSES),

@@ -1,4 +1,4 @@
--- Company fund accounts (domain.md §6.3 accountManagement; decision 0088): an account of its own for Alipay and POS, vouchers that
+-- Company fund accounts (records.md §3 accountManagement; decision 0088): an account of its own for Alipay and POS, vouchers that
 -- two people book (opening balances, transfers, counts of cash boxes), what each account moved on each day, and up to which day
 -- it was compared with its statement.
 ALTER TABLE fund_accounts

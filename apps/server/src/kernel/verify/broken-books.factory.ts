@@ -1,3 +1,4 @@
+import { fundsBroken } from './broken-funds.factory.ts';
 import { type Broken, exec, type Ids, steps } from './broken-rows.factory.ts';
 import { statementsBroken } from './broken-statements.factory.ts';
 
@@ -67,6 +68,7 @@ export const booksBroken = (ids: Ids): readonly Broken[] => [
   ],
   ['ledger: every posting is', () => steps(transfer(ids, 'deposit'), ...deposit(ids), leg(ids, 'bank', 90))],
   ...statementsBroken(ids),
+  ...fundsBroken(ids),
 ];
 
 const move = ({ company }: Ids, coinId: string, from: string, to: string, cause = 'x') =>

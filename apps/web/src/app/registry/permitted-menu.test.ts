@@ -26,6 +26,7 @@ const PAGES: readonly Row[] = [
   ], // R473
   ['closeReview', 'closeReview:printTags:page', ['/closeReview/detailNeed', '/order/printTags']], // R474
   ['finance', 'finance:payment:page', ['/Finance/paymentManagement', '/Finance/orderManagement']], // R476
+  ['finance', 'finance:capital:page', ['/Finance/accountManagement']], // R477
   ['finance', 'finance:amountaudit:page', ['/Finance/amountInManagement']], // R478
   ['finance', 'finance:capitaltrade:sumIn', ['/Finance/rechargeSummary']], // R480
   ['audit', 'audit:highScore:page', ['/auditManagement/highScoreAudit', '/auditManagement/auditManage']], // R482

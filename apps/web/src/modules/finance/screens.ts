@@ -1,4 +1,4 @@
-import { Banknote, Calculator, Columns3, CreditCard, GitCompare, Sigma } from 'lucide-react';
+import { Banknote, Calculator, Columns3, CreditCard, GitCompare, Landmark, Sigma } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Price and payment (spec §2: /Finance). */
@@ -54,6 +54,22 @@ export const screens = defineScreens([
     tab: { cached: true },
     records: { statementRow: byId('/Finance/orderManagement?rowId=') },
     load: () => import('./statements/statements.screen.tsx'),
+  },
+  {
+    path: '/Finance/accountManagement',
+    titleKey: 'finance.accountManagement.title',
+    icon: Landmark,
+    layout: 'shell',
+    permission: ['finance:capital:page'],
+    group: 'finance',
+    order: 40,
+    menu: true,
+    tab: { cached: true },
+    records: {
+      fundAccount: byId('/Finance/accountManagement?fundId='),
+      fundMove: byId('/Finance/accountManagement?moveId='),
+    },
+    load: () => import('./funds/funds.screen.tsx'),
   },
   {
     path: '/Finance/amountInManagement',

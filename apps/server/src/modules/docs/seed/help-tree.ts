@@ -95,6 +95,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('price-details', '/Finance/paymentManagement/priceNewPage/:id/:dispatchId'),
       doc('price-comparison', '/Finance/paymentManagement/PriceComparison/:id/:dispatchId/:isPay'),
       doc('order-matching', '/Finance/orderManagement'),
+      doc('fund-accounts', '/Finance/accountManagement'),
       doc('top-ups', '/Finance/amountInManagement'),
       doc('top-up-summary', '/Finance/rechargeSummary'),
     ],

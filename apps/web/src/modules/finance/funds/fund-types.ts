@@ -24,12 +24,8 @@ const GROUPS: Readonly<Record<number, StateGroup>> = {
 };
 export const moveGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';
 
-/** An account in use or closed, as a tag. */
-export const FUND_STATES = [
-  { code: 1, zh: '使用中', en: 'In use' },
-  { code: 0, zh: '已停用', en: 'Closed' },
-] as const;
-export const fundGroup = (code: string | number): StateGroup => (Number(code) === 1 ? 'ok' : 'end');
+/** What an account in use, and a closed one, is called. */
+export const FUND_ACTIVE = { activeKey: 'finance.fund.tab.open', inactiveKey: 'finance.fund.tab.closed' } as const;
 
 /** An account without a name is called by its kind. */
 export const fundName = (name: string | null, kind: string | null): string =>
@@ -41,9 +37,11 @@ export const fundLabel = ({ name, kind, noMasked }: Pick<FundRow, 'name' | 'kind
 
 /** What is on the other side of a posting: the accounts of its legs but the one that the sheet is of. */
 export const counterText = (entries: FundSheet['rows'][number]['entries'], own: string): string =>
-  [...new Set(entries.filter(({ account }) => account !== own).map(({ kind }) => textOr(`finance.account.${kind}`, kind)))].join(
-    '、',
-  );
+  [
+    ...new Set(
+      entries.filter(({ account }) => account !== own).map(({ kind }) => textOr(`finance.account.${kind}`, kind)),
+    ),
+  ].join(', ');
 
 /** Why a posting was made, in words. */
 export const postingText = (kind: string): string => textOr(`finance.fund.posted.${kind}`, kind);

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { fundsEn } from './funds/en.ts';
 import { ledgerEn } from './ledger/en.ts';
 import { priceComparisonEn } from './price-comparison/en.ts';
 import { refundsEn } from './refunds/en.ts';
@@ -7,6 +8,7 @@ import { topUpsEn } from './top-ups/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
+  ...fundsEn,
   ...ledgerEn,
   ...priceComparisonEn,
   ...refundsEn,

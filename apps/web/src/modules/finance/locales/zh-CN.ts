@@ -1,3 +1,4 @@
+import { fundsZhCN } from './funds/zh-CN.ts';
 import { ledgerZhCN } from './ledger/zh-CN.ts';
 import { priceComparisonZhCN } from './price-comparison/zh-CN.ts';
 import { refundsZhCN } from './refunds/zh-CN.ts';
@@ -6,6 +7,7 @@ import { topUpsZhCN } from './top-ups/zh-CN.ts';
 
 /** 收款与计价的文字。 */
 export const zhCN = {
+  ...fundsZhCN,
   ...ledgerZhCN,
   ...priceComparisonZhCN,
   ...refundsZhCN,

@@ -60,6 +60,8 @@ export const commissionEn: Translation<typeof commissionZh> = {
   'customers.commission.fund.cash': 'Cash box',
   'customers.commission.fund.bank': 'Bank account',
   'customers.commission.fund.wechat': 'WeChat merchant',
+  'customers.commission.fund.alipay': 'Alipay',
+  'customers.commission.fund.pos': 'POS merchant',
   'customers.commission.print': 'Print',
   'customers.commission.paperTitle': 'Commission statement {{no}}',
   'customers.commission.sign': 'Signature of the agent',

@@ -55,6 +55,8 @@ export const commissionZh = {
   'customers.commission.fund.cash': '现金',
   'customers.commission.fund.bank': '银行账户',
   'customers.commission.fund.wechat': '微信商户',
+  'customers.commission.fund.alipay': '支付宝',
+  'customers.commission.fund.pos': 'POS 商户',
   'customers.commission.print': '打印',
   'customers.commission.paperTitle': '佣金结算单 {{no}}',
   'customers.commission.sign': '代理签字',

@@ -22,4 +22,11 @@ export const ledgerEn = {
   'finance.account.waiver': 'Waiver',
   'finance.account.compensation': 'Compensation',
   'finance.account.suspense': 'Suspense',
+  'finance.account.alipay': 'Alipay',
+  'finance.account.pos': 'POS merchant',
+  'finance.account.opening': 'Opening balances',
+  'finance.account.cashDifference': 'Cash differences',
+  'finance.account.commission': 'Commission',
+  'finance.account.payable': 'Payable to agents',
+  'finance.account.deposit': 'Deposits of agents',
 };

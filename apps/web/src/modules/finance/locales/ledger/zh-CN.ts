@@ -22,4 +22,11 @@ export const ledgerZhCN = {
   'finance.account.waiver': '减免',
   'finance.account.compensation': '赔付',
   'finance.account.suspense': '待查',
+  'finance.account.alipay': '支付宝',
+  'finance.account.pos': 'POS 商户',
+  'finance.account.opening': '期初余额',
+  'finance.account.cashDifference': '现金长短款',
+  'finance.account.commission': '佣金',
+  'finance.account.payable': '应付代理',
+  'finance.account.deposit': '代理保证金',
 };
