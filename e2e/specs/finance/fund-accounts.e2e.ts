@@ -10,7 +10,7 @@ test('a transfer is asked for by the cashier, booked by finance, and stands on t
 }) => {
   const finance = await as('finance');
   const { list } = await finance.call(fundAccountsEndpoints.listFundAccounts, { query: { limit: 200 } });
-  const bank = list.find(({ kind, bookFen }) => kind === 'bank' && bookFen > 0) ?? list[0];
+  const bank = list.find(({ kind }) => kind === 'bank');
   const companyId = bank?.companyId ?? '0';
   const made = await finance.call(fundAccountsEndpoints.createFundAccount, {
     body: { companyId, kind: 'alipay', name: '支付宝主账户', noTail: '8801' },
@@ -89,8 +89,20 @@ test('a cash box is counted after a shift; money that moved meanwhile is looked 
   const form = desk.getByRole('dialog', { name: '现金盘点' });
   await form.getByLabel('100 元').fill('2');
   await expect(form.getByText('账实相符')).toBeVisible();
-  await form.getByLabel('100 元').fill('1');
-  await form.getByLabel('50 元').fill('1');
+  const { list: banks } = await finance.call(fundAccountsEndpoints.listFundAccounts, { query: { kind: ['bank'] } });
+  const fromId = banks.find((bank) => bank.companyId === companyId)?.id ?? '0';
+  const moved = await cashier.call(fundMovesEndpoints.requestFundTransfer, {
+    body: { fromId, toId: made.id, amountFen: 5_000, note: '补充零钱' },
+  });
+  await finance.call(fundMovesEndpoints.approveFundMove, {
+    params: { id: moved.id },
+    body: { version: moved.version },
+  });
+  await expect(form.getByText('盘点期间有收付款')).toBeVisible();
+  await form.getByRole('button', { name: '提交盘点' }).click();
+  await expect(desk.getByText('账面余额已变，请核对后再提交').first()).toBeVisible();
+  await form.getByRole('button', { name: '按现在的账面核对' }).click();
+  await expect(form.getByText('差额 ¥−50.00')).toBeVisible();
   await form.getByRole('button', { name: '提交盘点' }).click();
   await expect(form.getByText('必填')).toBeVisible();
   await form.getByLabel('差额原因').fill('短款五十元');
@@ -101,5 +113,5 @@ test('a cash box is counted after a shift; money that moved meanwhile is looked 
   const { list: waiting } = await finance.call(fundMovesEndpoints.listFundMoves, {
     query: { fundAccountId: [made.id], status: [0] },
   });
-  expect(waiting.map(({ amountFen, countedFen }) => [amountFen, countedFen])).toEqual([[-5_000, 15_000]]);
+  expect(waiting.map(({ amountFen, countedFen }) => [amountFen, countedFen])).toEqual([[-5_000, 20_000]]);
 });

@@ -13,7 +13,7 @@ export const statementsEn: Readonly<Record<string, string>> = {
   'no-rows': 'There are no rows in the file',
   'statement-of-bank': 'This is a statement of a bank: choose a bank account',
   'statement-of-wechat': 'This is a bill of WeChat Pay: choose the WeChat account',
-  'statement-of-alipay': 'This is a bill of Alipay: choose the bank account that Alipay settles to',
+  'statement-of-alipay': 'This is a bill of Alipay: choose the Alipay account, or the bank account that it settles to',
   'statement.notANumber': 'Not an amount: {value}',
   'statement.tooManyDecimals': 'More than two decimals: {value}',
   'statement.outOfRange': 'Too large: {value}',

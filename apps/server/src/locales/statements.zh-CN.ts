@@ -13,7 +13,7 @@ export const statementsZh: Readonly<Record<string, string>> = {
   'no-rows': '文件中没有流水',
   'statement-of-bank': '这是银行对账单，请选择银行账户',
   'statement-of-wechat': '这是微信支付账单，请选择微信账户',
-  'statement-of-alipay': '这是支付宝账单，请选择支付宝结算到的银行账户',
+  'statement-of-alipay': '这是支付宝账单，请选择支付宝账户，或其结算到的银行账户',
   'statement.notANumber': '金额看不懂：{value}',
   'statement.tooManyDecimals': '金额多于两位小数：{value}',
   'statement.outOfRange': '金额过大：{value}',

@@ -117,14 +117,24 @@ async function statementOf(server: TestServer, companyId: string): Promise<strin
   });
 }
 
-/** An opening balance that waits for its approval. */
-async function fundMoveOf(server: TestServer, companyId: string, fundAccountId: string, requestedBy: string) {
-  const kind = FUND_MOVE_KIND.opening;
-  const row = { companyId, kind, fundAccountId, amountFen: 100, moveNo: 'J-OWN-1', requestedBy };
+/** Calls about a fund account, and about an opening balance of it that waits for its approval. */
+async function fundCalls(
+  server: TestServer,
+  of: { readonly companyId: string; readonly fundAccountId: string; readonly requestedBy: string },
+  at: (path: string, id: string, more?: string) => OwnCall,
+): Promise<readonly (readonly [string, OwnCall])[]> {
+  const { companyId, fundAccountId, requestedBy } = of;
+  const row = { companyId, fundAccountId, requestedBy, kind: FUND_MOVE_KIND.opening, amountFen: 100 };
   const { id } = await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-    insertFundMove(tx, { ...row, requestedAt: server.clock.now() }),
+    insertFundMove(tx, { ...row, moveNo: 'J-OWN-1', requestedAt: server.clock.now() }),
   );
-  return id;
+  const [path, day] = ['/api/finance/fund-accounts', '2026-11-20'];
+  return [
+    [`GET ${path}/{id}`, at(path, fundAccountId)],
+    [`GET ${path}/{id}/balance`, at(path, fundAccountId, `/balance?day=${day}`)],
+    [`GET ${path}/{id}/days/{day}`, at(path, fundAccountId, `/days/${day}`)],
+    ['GET /api/finance/fund-moves/{id}', at('/api/finance/fund-moves', id)],
+  ];
 }
 
 /** Money of a customer of the company that waits for its approval. */
@@ -216,7 +226,6 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
   const desk = await gradingCalls(server, companyId);
   const spot = await spotChecked(server);
   const topUp = await topUpOf(server, companyId, one.id, clerk.accountId ?? '');
-  const move = await fundMoveOf(server, companyId, topUp.fundAccountId, clerk.accountId ?? '');
   const row = await statementRowOf(server, companyId, clerk.accountId ?? '');
   const call = (url: string, absentUrl: string, of = token): OwnCall => ({ url, absentUrl, token: of });
   const at = (path: string, id: string, more = '', of = token) => callAt(path, id, more, of);
@@ -239,16 +248,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/finance/top-up-summary', call(`${SUMMARY}&companyId=${companyId}`, `${SUMMARY}&companyId=${NOBODY}`)],
     ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
-    ['GET /api/finance/fund-accounts/{id}', at('/api/finance/fund-accounts', topUp.fundAccountId)],
-    [
-      'GET /api/finance/fund-accounts/{id}/balance',
-      at('/api/finance/fund-accounts', topUp.fundAccountId, '/balance?day=2026-11-20'),
-    ],
-    [
-      'GET /api/finance/fund-accounts/{id}/days/{day}',
-      at('/api/finance/fund-accounts', topUp.fundAccountId, '/days/2026-11-20'),
-    ],
-    ['GET /api/finance/fund-moves/{id}', at('/api/finance/fund-moves', move)],
+    ...(await fundCalls(server, topUp, at)),
     ['GET /api/finance/top-ups/{id}', at('/api/finance/top-ups', topUp.id)],
     ['GET /api/finance/top-up-customers/{id}', at('/api/finance/top-up-customers', one.id)],
     [

@@ -81,6 +81,12 @@ export const INSTEAD: readonly {
   },
   {
     actor: 'requester',
+    permission: 'finance:capital:request',
+    roles: ['cashier'],
+    why: 'the desk that holds the cash asks for transfers and counts it; finance books them',
+  },
+  {
+    actor: 'requester',
     permission: 'audit:*:request',
     roles: ['manager'],
     why: 'a supervisor asks for a change of a frozen score',

@@ -152,6 +152,7 @@ export const REASONS: Reasons = {
     'finance:deposit:record': 'asks for the return of deposits; the cashier pays',
     'finance:payment:page': AT_THE_BENCH,
     'finance:capital:page': 'reconciles the accounts of the house',
+    'finance:capital:edit': 'keeps the accounts and compares them with statements',
     'finance:amountaudit:page': AT_THE_BENCH,
     'finance:examine:list': 'settles assessments',
     'finance:capitaltrade:sumIn': FIGURES,

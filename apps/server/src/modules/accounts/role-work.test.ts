@@ -2,6 +2,7 @@ import { isGroupString, withGroups } from '@mintmark/contract/accounts/permissio
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
@@ -22,6 +23,7 @@ const MACHINES: readonly Machine[] = [
   paymentMachine,
   refundMachine,
   topUpMachine,
+  fundMoveMachine,
   statementRowMachine,
   deliveryMachine,
   auditTaskMachine,

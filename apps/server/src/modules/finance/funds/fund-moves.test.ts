@@ -22,7 +22,7 @@ const fieldsOf = (answer: { data: unknown }) =>
   (answer.data as { fields?: { path: string; msg: string }[] }).fields?.map(({ path, msg }) => `${path}: ${msg}`);
 const idOf = (answer: { data: unknown }) => answer.data as { id: string; version: number };
 const held = async (id: string) => (await desk.see(id)).bookFen;
-const yuan = (count: number) => [{ pieceFen: 100, count }] as const;
+const yuan = (count: number) => [{ pieceFen: 100 as const, count }];
 
 describe('an opening balance', () => {
   test('is asked for by one, booked by another, and only once', async () => {
@@ -160,7 +160,7 @@ describe('a count of the cash box', () => {
     const moved = idOf(await desk.transfer(cash, bank, 100));
     await desk.approve(moved.id, moved.version);
     desk = { ...desk, ...(await desk.tomorrow()) };
-    const body = { seq, shiftDay: desk.today(), shift: CASH_SHIFT.morning, pieces: [...yuan(bookFen / 100)] };
+    const body = { seq, shiftDay: desk.today(), shift: CASH_SHIFT.morning, pieces: yuan(bookFen / 100) };
     const late = await desk.cashier.call(moves.countCash, { params: { id: cash }, body });
     expect(late).toMatchObject({ data: { errorId: 'GUARD_FAILED' }, msg: /账面余额已变/ });
     expect(await desk.count(cash, yuan((bookFen - 100) / 100))).toMatchObject({ data: { amountFen: 0 } });
