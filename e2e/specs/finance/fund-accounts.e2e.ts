@@ -45,6 +45,7 @@ test('a transfer is asked for by the cashier, booked by finance, and stands on t
     .getByRole('button', { name: /审核通过/ })
     .click();
   await expect(voucher.getByText('审核通过并入账')).toBeVisible();
+  await desk.getByRole('button', { name: '刷新列表' }).click();
   await expect(row).toContainText('1,234.50');
 
   await row.dblclick();
@@ -100,7 +101,9 @@ test('a cash box is counted after a shift; money that moved meanwhile is looked 
   });
   await expect(form.getByText('盘点期间有收付款')).toBeVisible();
   await form.getByRole('button', { name: '提交盘点' }).click();
-  await expect(desk.getByText('账面余额已变，请核对后再提交').first()).toBeVisible();
+  const refused = desk.getByRole('dialog', { name: '操作失败' });
+  await expect(refused.getByText('账面余额已变，请核对后再提交')).toBeVisible();
+  await refused.getByRole('button', { name: '知道了' }).click();
   await form.getByRole('button', { name: '按现在的账面核对' }).click();
   await expect(form.getByText('差额 ¥−50.00')).toBeVisible();
   await form.getByRole('button', { name: '提交盘点' }).click();

@@ -109,15 +109,17 @@ export function CountDrawer({ open, fund, reload, onClose }: Props) {
       <FieldGroup>
         <TextAreaField name="note" labelKey="finance.move.countNote" maxLength={200} wide />
       </FieldGroup>
-      {isMoved ? (
-        <Note>
-          {text('finance.move.countMoved')}{' '}
-          <Button size="small" onClick={look}>
-            {text('finance.move.countLook')}
-          </Button>
-        </Note>
-      ) : null}
-      <Consequence seen={seen} />
+      <div className={css['body']}>
+        {isMoved ? (
+          <Note>
+            {text('finance.move.countMoved')}{' '}
+            <Button size="small" onClick={look}>
+              {text('finance.move.countLook')}
+            </Button>
+          </Note>
+        ) : null}
+        <Consequence seen={seen} />
+      </div>
     </FormDrawer>
   );
 }

@@ -8,6 +8,7 @@ import { dayText } from '../../../ui/format.ts';
 import { FactList, Note } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { FUND_READS, type Fund } from './fund-types.ts';
+import css from './funds.module.css';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
@@ -24,7 +25,7 @@ function Balances({ fund }: { readonly fund: Fund }) {
   const statementFen = typeof typed === 'number' ? typed : data.statementFen;
   const differenceFen = statementFen === null ? null : data.bookFen - statementFen;
   return (
-    <>
+    <div className={css['body']}>
       <FactList
         items={[
           { key: 'book', label: text('finance.fund.bookAt'), value: <Money fen={data.bookFen} /> },
@@ -34,7 +35,7 @@ function Balances({ fund }: { readonly fund: Fund }) {
       />
       {statementFen === null ? <Note>{text('finance.fund.typeIt')}</Note> : null}
       {differenceFen ? <Note>{text('finance.fund.explainIt')}</Note> : null}
-    </>
+    </div>
   );
 }
 
