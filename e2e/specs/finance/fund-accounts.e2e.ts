@@ -17,7 +17,7 @@ test('a transfer is asked for by the cashier, booked by finance, and stands on t
   });
 
   const desk = await openAs('cashier', LIST);
-  const row = desk.getByRole('row').filter({ hasText: '****8801' });
+  const row = desk.getByRole('row').filter({ hasText: '支付宝主账户' });
   await expect(row).toBeVisible();
   await desk.getByRole('button', { name: '申请调拨' }).first().click();
   const form = desk.getByRole('dialog', { name: '申请调拨' });

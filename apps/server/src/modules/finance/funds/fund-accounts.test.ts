@@ -1,10 +1,11 @@
+import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
 import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
 import { statementsEndpoints } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { topUpsEndpoints } from '@mintmark/contract/finance/top-ups.endpoints.ts';
-import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { PAY_METHOD, PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer } from '../../../../test/factories/order.factory.ts';
+import { aCustomer, anOrder } from '../../../../test/factories/order.factory.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { bankCsv } from '../statements/statements.factory.ts';
 import { fundDesk } from './funds.factory.ts';
@@ -80,6 +81,38 @@ describe('an account', () => {
     const { counts } = await first.ok(accounts.listFundAccounts, { query: {} });
     expect(counts).toMatchObject({ closed: 1, open: 3 });
     expect(await status(version + 1, true)).toMatchObject({ data: { isActive: true } });
+  });
+});
+
+describe('closing while somebody collects', () => {
+  test('leaves either the account open with the money, or closed and the collection refused', async () => {
+    const { server, companyId, first } = desk;
+    const clerk = await server.person({ companyId, permissions: ['finance:payment:page', 'finance:payment:collect'] });
+    const submittedAt = server.clock.now();
+    const ends = [];
+    for (let round = 0; round < 4; round += 1) {
+      const body = { companyId, kind: 'bank', name: `轮次 ${round}` } as const;
+      const { id, version } = await first.ok(accounts.createFundAccount, { body });
+      const facts = { companyId, quotedFen: 12_000, submittedAt, payPoint: PAY_POINT.beforeGrading };
+      const { order } = await anOrder(server, { ...facts, reached: 'submitted' });
+      const [collected, closed] = await Promise.all([
+        clerk.call(financeEndpoints.collectPayment, {
+          body: {
+            allocations: [{ orderId: order.id, version: order.version, amountFen: 12_000 }],
+            ...{ method: PAY_METHOD.bankTransfer, amountFen: 12_000, fundAccountId: id },
+            ...{ channelTxnId: `RACE0000${round}`, receivedAt: submittedAt.toISOString() },
+          },
+        }),
+        first.call(accounts.setFundAccountStatus, { params: { id }, body: { version, isActive: false } }),
+      ]);
+      const { isActive, bookFen } = await desk.see(id);
+      ends.push([collected.code === 0, closed.code === 0, isActive, bookFen]);
+    }
+    for (const end of ends)
+      expect([
+        [true, false, true, 12_000],
+        [false, true, false, 0],
+      ]).toContainEqual(end);
   });
 });
 
