@@ -73,9 +73,25 @@ export async function lockAccounts(
 const fundOf = (key: AccountKey): string | undefined =>
   MONEY_KINDS.some((kind) => kind === kindOfAccount(key)) ? key.split(':')[1] : undefined;
 
+/** Nothing is booked in a place that is closed, whoever asks; it stays open until the commit. Throws GUARD_FAILED. */
+async function assertOpenPlaces(tx: Tx, companyId: string, { legs }: Transfer): Promise<void> {
+  const ids = legs.flatMap(({ account }) => fundOf(account) ?? []);
+  if (ids.length === 0) return;
+  const places = await tx
+    .selectFrom('fundAccounts')
+    .select('isActive')
+    .where('companyId', '=', companyId)
+    .where('id', '=', sql<string>`ANY (${ids}::bigint[])`)
+    .forShare()
+    .execute();
+  if (places.some(({ isActive }) => !isActive))
+    throw new AppError('GUARD_FAILED', { params: { guard: 'accountsOpen' } });
+}
+
 /** Books one balanced transfer: entries, balances and account chains in the caller's transaction, its accounts locked first (D9). */
 export async function postTransfer(tx: Tx, transfer: Transfer, of: PostingOf): Promise<string> {
   assertBalanced(transfer);
+  await assertOpenPlaces(tx, of.companyId, transfer);
   const accounts = await lockAccounts(tx, of.companyId, transfer.legs);
   const row = await tx
     .insertInto('ledgerTransfers')

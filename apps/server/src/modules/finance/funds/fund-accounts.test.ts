@@ -7,7 +7,7 @@ import { PAY_METHOD, PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, anOrder } from '../../../../test/factories/order.factory.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { bankCsv } from '../statements/statements.factory.ts';
+import { bankCsv, matchBody } from '../statements/statements.factory.ts';
 import { fundDesk } from './funds.factory.ts';
 
 let desk: Awaited<ReturnType<typeof fundDesk>>;
@@ -81,6 +81,32 @@ describe('an account', () => {
     const { counts } = await first.ok(accounts.listFundAccounts, { query: {} });
     expect(counts).toMatchObject({ closed: 1, open: 3 });
     expect(await status(version + 1, true)).toMatchObject({ data: { isActive: true } });
+  });
+});
+
+describe('a closed account', () => {
+  test('takes no money by whatever way: what a row of its statement paid waits until it is open', async () => {
+    const { server, companyId, first } = desk;
+    const { id, version } = await first.ok(accounts.createFundAccount, {
+      body: { companyId, kind: 'bank', name: '旧账户' },
+    });
+    const clerk = await server.person({ companyId, permissions: ['finance:payment:page', 'finance:payment:collect'] });
+    const facts = { companyId, quotedFen: 12_000, submittedAt: server.clock.now(), payPoint: PAY_POINT.beforeGrading };
+    const { order } = await anOrder(server, { ...facts, reached: 'submitted' });
+    const file = { fundAccountId: id, fileName: 'old.csv' };
+    const contentBase64 = bankCsv([{ income: '120.00', memo: '送评费' }]).toString('base64');
+    const report = await clerk.ok(statementsEndpoints.createStatementImport, { body: { ...file, contentBase64 } });
+    const params = { id: report.importId ?? '0' };
+    const { fileId } = await clerk.ok(statementsEndpoints.acceptStatementImport, { params, body: { mode: 'all' } });
+    const { list } = await clerk.ok(statementsEndpoints.listStatementRows, { query: { fileId: [fileId] } });
+    const set = (of: number, isActive: boolean) =>
+      first.ok(accounts.setFundAccountStatus, { params: { id }, body: { version: of, isActive } });
+    const closed = await set(version, false);
+    const match = () => clerk.call(statementsEndpoints.matchRows, { body: matchBody(list, [{ order, fen: 12_000 }]) });
+    expect(await match()).toMatchObject({ data: { errorId: 'GUARD_FAILED' }, msg: '账户已停用' });
+    await set(closed.version, true);
+    expect(await match()).toMatchObject({ code: 0 });
+    expect(await desk.see(id)).toMatchObject({ bookFen: 12_000 });
   });
 });
 
