@@ -152,39 +152,49 @@ export async function freezeLines(tx: Tx, orderId: string, by: { now: Date; acco
     ORDER BY id`.execute(tx);
 }
 
-/** Adds a line by hand to the current lines; it takes part in the next calculation. */
-export async function insertManualLine(
+type NewManualLine = ManualLine & {
+  readonly coinId: string | null;
+  readonly feeItemId?: string;
+  readonly limitFen?: number;
+  readonly auditTaskId?: string;
+};
+
+/** Adds lines by hand to the current lines; they take part in the next calculation. Ids in the order of the lines. */
+export async function insertManualLines(
   tx: Tx,
-  of: { companyId: string; orderId: string; coinId: string | null; ruleVersion: number },
-  line: ManualLine & { readonly feeItemId?: string; readonly limitFen?: number; readonly auditTaskId?: string },
+  of: { companyId: string; orderId: string; ruleVersion: number },
+  lines: readonly NewManualLine[],
   by: { now: Date; accountId: string | null },
-): Promise<string> {
-  const row = await tx
+): Promise<string[]> {
+  if (lines.length === 0) return [];
+  const rows = await tx
     .insertInto('feeLines')
-    .values({
-      companyId: of.companyId,
-      orderId: of.orderId,
-      coinId: of.coinId,
-      stage: 'calc',
-      calcNo: 0,
-      feeType: line.feeType,
-      ruleId: `${line.feeType}.manual`,
-      ruleVersion: of.ruleVersion,
-      unitFen: line.amountFen,
-      amountFen: line.amountFen,
-      isManual: true,
-      reason: line.reason,
-      feeItemId: line.feeItemId ?? null,
-      isDiscountable: line.isDiscountable ?? false,
-      isTaxable: line.isTaxable ?? true,
-      limitFen: line.limitFen ?? null,
-      auditTaskId: line.auditTaskId ?? null,
-      createdBy: by.accountId,
-      createdAt: by.now,
-    })
+    .values(
+      lines.map((line) => ({
+        companyId: of.companyId,
+        orderId: of.orderId,
+        coinId: line.coinId,
+        stage: 'calc' as const,
+        calcNo: 0,
+        feeType: line.feeType,
+        ruleId: `${line.feeType}.manual`,
+        ruleVersion: of.ruleVersion,
+        unitFen: line.amountFen,
+        amountFen: line.amountFen,
+        isManual: true,
+        reason: line.reason,
+        feeItemId: line.feeItemId ?? null,
+        isDiscountable: line.isDiscountable ?? false,
+        isTaxable: line.isTaxable ?? true,
+        limitFen: line.limitFen ?? null,
+        auditTaskId: line.auditTaskId ?? null,
+        createdBy: by.accountId,
+        createdAt: by.now,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The current line by hand of an order, or undefined. */
@@ -200,9 +210,14 @@ export async function findManualLine(tx: Tx, orderId: string, lineId: string): P
     .executeTakeFirst();
 }
 
-/** Takes a line by hand out of the current lines; the row stays. */
-export async function retireManualLine(tx: Tx, lineId: string): Promise<void> {
-  await tx.updateTable('feeLines').set({ isCurrent: false }).where('id', '=', lineId).execute();
+/** Takes lines by hand out of the current lines; the rows stay. */
+export async function retireManualLines(tx: Tx, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  await tx
+    .updateTable('feeLines')
+    .set({ isCurrent: false })
+    .where('id', 'in', [...lineIds])
+    .execute();
 }
 
 /** Totals and tier of a coin after a calculation. */

@@ -53,7 +53,11 @@ export function needsAudit(limits: ManualLimits, request: ManualLine, standing: 
 
 /** The second person's limit covers what is then taken off the order together. Throws GUARD_FAILED. */
 export function assertLimitCovers(person: Person, request: ManualLine, standing: PriceStanding): void {
+  assertDecides(person, neededLimitFen(request, standing));
+}
+
+/** The second person may decide about so much. Throws GUARD_FAILED. */
+export function assertDecides(person: Person, neededFen: number): void {
   const limitFen = Math.max(limitsOf(person).lineFen, person.parameters.get('prices.decideYuan') * FEN);
-  if (neededLimitFen(request, standing) > limitFen)
-    throw new AppError('GUARD_FAILED', { params: { guard: 'limitOfDecider' } });
+  if (neededFen > limitFen) throw new AppError('GUARD_FAILED', { params: { guard: 'limitOfDecider' } });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../kernel/errors.ts';
 import type { CommandContext } from '../kernel/handlers.ts';
 import type { AuditTaskRow } from './audit-tasks.repo.ts';
 import { coinsOfOrder } from './coin.repo.ts';
-import { insertManualLine, storedLines } from './fees.repo.ts';
+import { insertManualLines, storedLines } from './fees.repo.ts';
 import { assertLimitCovers } from './manual-limits.ts';
 import { type FieldChange, recordChanges, removedChargesFen } from './modifications.repo.ts';
 import { type OrderRow, orderById } from './order.repo.ts';
@@ -62,10 +62,10 @@ export async function addManualLine(
   request: ManualRequest,
   { asked = {}, ...allowance }: Allowance,
   by: By,
-): Promise<string> {
+): Promise<void> {
   const { version } = await priceListOf(tx, order);
-  const of = { companyId: order.companyId, orderId: order.id, coinId: request.coinId, ruleVersion: version };
-  const lineId = await insertManualLine(tx, of, { ...request, ...allowance }, by);
+  const of = { companyId: order.companyId, orderId: order.id, ruleVersion: version };
+  await insertManualLines(tx, of, [{ ...request, ...allowance }], by);
   await recordChanges(
     tx,
     [
@@ -85,7 +85,6 @@ export async function addManualLine(
   );
   const { floorFen } = await repriceOrder(tx, order.id, by);
   if (request.amountFen < 0) assertNotBelowZero(floorFen);
-  return lineId;
 }
 
 /** A person never takes an order below zero; only what the engine finds later is brought back to it. Throws GUARD_FAILED. */

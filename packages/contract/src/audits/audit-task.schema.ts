@@ -59,6 +59,16 @@ export const zAuditDetail = zAuditTaskRow.extend({
     .nullable(),
   /** The piece that is to be done again for nothing (type 12): the claim, and the certificate that it is made for. */
   claim: z.object({ claimNo: z.string(), certNo: z.string() }).nullable(),
+  /** What a change of prices by hand asks for (type 6), line by line; the price of the order now, and what is taken off it already. */
+  price: z
+    .object({
+      totalFen: zFen,
+      takenFen: zFen,
+      lines: z.array(
+        z.object({ coinCode: z.string().nullable(), feeType: z.int(), amountFen: zFen, reason: z.string() }),
+      ),
+    })
+    .nullable(),
   rules: z.array(z.string()),
   scores: z.array(zAuditScore),
   decisions: z.array(

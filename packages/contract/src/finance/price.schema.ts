@@ -203,6 +203,18 @@ export const zCollection = z.object({
   allowedActions: zAllowedActions,
 });
 
+/** A line by hand that waits for a second person. */
+export const zPendingLine = z.object({
+  taskId: zIdOut,
+  taskNo: z.string(),
+  coinId: zIdOut.nullable(),
+  feeType: z.int(),
+  amountFen: zFen,
+  reason: z.string(),
+  byName: z.string().nullable(),
+  at: zTime,
+});
+
 /** The price page (priceNewPage): quoted, calculated and final side by side, every line explained. */
 export const zPriceSheet = z.object({
   order: zOrderHead,
@@ -216,18 +228,7 @@ export const zPriceSheet = z.object({
   collection: zCollection,
   ledger: z.array(zLedgerTransfer),
   /** Lines by hand that wait for a second person (audit type 6). */
-  pending: z.array(
-    z.object({
-      taskId: zIdOut,
-      taskNo: z.string(),
-      coinId: zIdOut.nullable(),
-      feeType: z.int(),
-      amountFen: zFen,
-      reason: z.string(),
-      byName: z.string().nullable(),
-      at: zTime,
-    }),
-  ),
+  pending: z.array(zPendingLine),
   question: z.object({ id: zIdOut, version: z.int(), quotedFen: zFen, comparedFen: zFen, askedAt: zTime }).nullable(),
   allowedActions: zAllowedActions,
 });

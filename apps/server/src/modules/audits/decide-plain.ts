@@ -6,7 +6,7 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { AuditTaskRow } from '../../workflow/audit-tasks.repo.ts';
 import { applyApprovedAct } from '../../workflow/certificate-acts.ts';
 import { lockCoin } from '../../workflow/coin.repo.ts';
-import { applyApprovedLine } from '../../workflow/manual-lines.ts';
+import { applyApprovedPrice } from '../../workflow/hand-sheet.ts';
 import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
 import { decideClaim, lockClaimOfTask } from '../../workflow/warranty-claims.repo.ts';
 import { assertDecidable, assertMayDecide, assertOpen } from './audit-guards.ts';
@@ -44,7 +44,7 @@ export async function decidePlain(
   await assertDecidable(tx, task, coin, input.kind);
   const { isClosed, status } = await keepDecision(tx, task, { kind: input.kind, comment: input.comment, data: {} }, by);
   if (isClosed && task.type === AUDIT_TYPE.priceChange && input.kind === 'approve')
-    await applyApprovedLine(tx, task, context);
+    await applyApprovedPrice(tx, task, context);
   if (isClosed && task.type === AUDIT_TYPE.certificate && input.kind === 'approve')
     await applyApprovedAct(tx, coin, task, by);
   if (isClosed && task.type === AUDIT_TYPE.compensation) await settleClaim(tx, task, input.kind === 'approve', context);

@@ -7,6 +7,7 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { type InputOf, query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
+import { askedPriceOf } from '../../workflow/asked-price.queries.ts';
 import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
 import { askedActOf } from '../../workflow/certificate-acts.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
@@ -156,6 +157,7 @@ async function present(db: Reader, task: AuditTaskRow, coin: CoinRow | null, con
     after: { grade: (after.grade ?? null) as never, resultType: after.resultType ?? null },
     certificate: askedOf(task, context),
     claim: await claimOfTask(db, task.id),
+    price: await askedPriceOf(db, task),
     rules: task.ruleCode ? [task.ruleCode] : [],
     decisions: decisions.map((d) => ({
       level: d.level,

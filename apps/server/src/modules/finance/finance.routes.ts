@@ -9,6 +9,9 @@ import { getPayment } from './get-payment.ts';
 import { getPrice } from './get-price.ts';
 import { getPriceComparison } from './get-price-comparison.ts';
 import { getTieOut } from './get-tie-out.ts';
+import { exportHandSheet } from './hand-sheet/export-hand-sheet.ts';
+import { getHandSheet } from './hand-sheet/get-hand-sheet.ts';
+import { saveHandSheet } from './hand-sheet/save-hand-sheet.ts';
 import { listOrders } from './list-orders.ts';
 import { paymentList } from './payments.queries.ts';
 import { priceWhatIf } from './price-what-if.ts';
@@ -24,6 +27,9 @@ export const financeBindings: readonly Binding[] = [
   getCollection,
   getPrice,
   getPriceComparison,
+  getHandSheet,
+  saveHandSheet,
+  exportHandSheet,
   priceWhatIf,
   recalculatePrice,
   adjustFee,

@@ -5,7 +5,6 @@ import { found } from '../../kernel/errors.ts';
 import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { currentLines } from '../../workflow/fees.repo.ts';
-import type { ManualRequest } from '../../workflow/manual-lines.ts';
 import { keptFenOf } from '../../workflow/order.repo.ts';
 import type { PriceQuestionFacts } from '../../workflow/questions.repo.ts';
 import type { QuoteSummary } from '../../workflow/quote.ts';
@@ -13,6 +12,7 @@ import { presentFeeLine } from './fee-line.present.ts';
 import { readCollection } from './get-collection.ts';
 import { type TransferFacts, transfersOfOrder } from './ledger.queries.ts';
 import { presentTransfer } from './payment.present.ts';
+import { readPending } from './pending-lines.ts';
 import { priceActions, priceFactsOf } from './price-actions.ts';
 import { readCalculation } from './price-calculation.ts';
 import { presentCoin, presentHead, presentLine, presentParcel, presentTotals } from './price-sheet.present.ts';
@@ -22,7 +22,6 @@ import {
   namesOf,
   openPriceQuestion,
   type PricedOrder,
-  pendingPriceAudits,
   pricedCoins,
   submissionLinesOf,
   varietyNamesOf,
@@ -50,22 +49,6 @@ async function readQuote(db: Reader, order: PricedOrder) {
     lines: lines.map((line) => presentLine(line, quoted.get(line.id) ?? [], order.quote as QuoteSummary | null)),
     quoteOrderLines: (quoted.get('') ?? []).map((row) => presentFeeLine(row, new Map())),
   };
-}
-
-async function readPending(db: Reader, orderId: string) {
-  return (await pendingPriceAudits(db, orderId)).map((task) => {
-    const { line } = task.after as { line: ManualRequest };
-    return {
-      taskId: task.id,
-      taskNo: task.taskNo,
-      coinId: line.coinId,
-      feeType: line.feeType,
-      amountFen: line.amountFen,
-      reason: task.reason,
-      byName: task.byName,
-      at: iso(task.createdAt) ?? '',
-    };
-  });
 }
 
 async function readQuestion(db: Reader, orderId: string) {

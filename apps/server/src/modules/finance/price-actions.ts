@@ -64,6 +64,19 @@ export function assertState(order: PriceFacts, isPossible: (order: PriceFacts) =
   if (!isPossible(order)) throw stateConflict(order, action);
 }
 
+/** Why the sheet by hand can only be read; null when it can be changed. */
+function sheetIsShut(order: PriceFacts): string | null {
+  if (order.isCancelled) return 'sheetCancelled';
+  if (order.isClosed) return 'sheetClosed';
+  return mayPrice(order) ? null : 'sheetNotEntered';
+}
+
+/** The actions of the sheet by hand. */
+export const sheetActions = (order: PriceFacts): ActionRule[] => [
+  { action: 'editSheet', permission: 'finance:payment:adjust', isInState: true, failing: [sheetIsShut(order)] },
+  ...priceActions(order).filter(({ action }) => action === 'collect'),
+];
+
 /** The actions of the price page; the client shows, disables or hides by nothing else. */
 export function priceActions(order: PriceFacts): ActionRule[] {
   const isPriceable = mayPrice(order);

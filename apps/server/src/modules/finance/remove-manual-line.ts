@@ -3,7 +3,7 @@ import { neededLimitFen } from '@mintmark/domain/finance/pricing/manual-line.ts'
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
-import { type FeeLineRow, findManualLine, retireManualLine } from '../../workflow/fees.repo.ts';
+import { type FeeLineRow, findManualLine, retireManualLines } from '../../workflow/fees.repo.ts';
 import { limitsOf } from '../../workflow/manual-limits.ts';
 import { assertNotBelowZero, standingOf } from '../../workflow/manual-lines.ts';
 import { recordChanges } from '../../workflow/modifications.repo.ts';
@@ -29,7 +29,7 @@ export const removeManualLine = command(financeEndpoints.removeManualLine, async
   const line = found(await findManualLine(tx, order.id, params.lineId));
   await assertMayRemove(tx, ctx, order, line);
   await saveOrder(tx, order, {}, byOf(ctx));
-  await retireManualLine(tx, line.id);
+  await retireManualLines(tx, [line.id]);
   const change = {
     companyId: order.companyId,
     orderId: order.id,

@@ -38,7 +38,7 @@ export type CellChange = {
 };
 
 /** Why a cell is refused. */
-export type HandProblem = 'negative' | 'above-total' | 'discount-limit' | 'waiver-right' | 'rule-moved' | 'coin-gone';
+export type HandProblem = 'negative' | 'above-total';
 
 const sum = (lines: readonly Pick<HandLine, 'amountFen'>[]): Fen =>
   lines.reduce((total, { amountFen }) => total + amountFen, 0);
@@ -95,15 +95,17 @@ export function rowChanges(coin: HandCoin, wanted: HandValues, accountId: string
   );
 }
 
+/** A row as it stands: its values, and what the sheet leaves alone. */
+export type HandStanding = { readonly now: HandValues; readonly otherFen: Fen };
+
 /** What is wrong with the values of a row by themselves, beside the cell that did it; null when nothing is. */
 export function rowProblem(
-  coin: HandCoin,
+  { now, otherFen }: HandStanding,
   wanted: HandValues,
 ): { readonly cell: HandCell; readonly problem: HandProblem } | null {
   const negative = HAND_CELLS.find((cell) => wanted[cell] < 0);
   if (negative !== undefined) return { cell: negative, problem: 'negative' };
-  if (handTotalFen(wanted, otherByHandFen(coin.lines)) >= 0) return null;
-  const now = handValues(coin);
+  if (handTotalFen(wanted, otherFen) >= 0) return null;
   const lowering = HAND_CELLS.findLast((cell) => wanted[cell] !== now[cell]);
   return { cell: lowering ?? 'priceFen', problem: 'above-total' };
 }
@@ -136,8 +138,8 @@ export function weighSheet(changes: readonly Change[], standing: Pick<PriceStand
 function discountsFen(changes: readonly Change[], { manualLines }: Pick<PriceStanding, 'manualLines'>): Fen {
   const discounts = manualLines.filter(({ feeType }) => feeType === FEE.discount);
   const moved = changes.filter(({ feeType }) => feeType === FEE.discount);
-  const added = moved.map(({ addFen }) => ({ amountFen: addFen, feeType: FEE.discount }));
-  const gone = moved.flatMap(({ retired }) => retired.map(({ amountFen }) => ({ amountFen, feeType: FEE.discount })));
+  const added = moved.map(({ addFen }) => ({ amountFen: addFen }));
+  const gone = moved.flatMap(({ retired }) => retired);
   return reducedByHandFen(discounts) - reducedByHandFen(gone) + reducedByHandFen(added);
 }
 

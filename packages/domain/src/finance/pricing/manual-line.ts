@@ -19,7 +19,7 @@ export type PriceStanding = {
 };
 
 /** Everything that lines by hand take off, however many there are and whoever wrote them. */
-export function reducedByHandFen(lines: PriceStanding['manualLines']): Fen {
+export function reducedByHandFen(lines: readonly Pick<ManualLine, 'amountFen'>[]): Fen {
   return lines.reduce((sum, { amountFen }) => sum + Math.max(-amountFen, 0), 0);
 }
 
