@@ -20,6 +20,17 @@ export const screens = defineScreens([
     load: () => import('./payment-management/payment-management.screen.tsx'),
   },
   {
+    path: '/Finance/paymentManagement/pricePage/:id/:dispatchId',
+    titleKey: 'finance.pricePage.title',
+    icon: Calculator,
+    layout: 'shell',
+    permission: ['finance:payment:page'],
+    group: 'finance',
+    parent: '/Finance/paymentManagement',
+    digits: ['id', 'dispatchId'],
+    load: () => import('./hand-sheet/hand-sheet.screen.tsx'),
+  },
+  {
     path: '/Finance/paymentManagement/priceNewPage/:id/:dispatchId',
     titleKey: 'finance.priceNewPage.title',
     icon: Calculator,

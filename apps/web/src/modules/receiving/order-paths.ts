@@ -6,4 +6,6 @@ export const orderLink = (orderId: string): string => `${ORDERS_PATH}?id=${order
 export const editLink = (orderId: string): string => `${ORDERS_PATH}?id=${orderId}&edit=1`;
 /** Price and collecting of an order, all its dispatches together. */
 export const priceLink = (orderId: string): string => `/Finance/paymentManagement/priceNewPage/${orderId}/0`;
+/** Prices by hand of an order, coin by coin. */
+export const handSheetLink = (orderId: string): string => `/Finance/paymentManagement/pricePage/${orderId}/0`;
 export const newOrderLink = `${ORDERS_PATH}?new=1`;

@@ -18,6 +18,7 @@ import { PopulationChart } from '../../../ui/population-chart.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Measure } from '../../../ui/values.tsx';
+import { AskedPrice } from './asked-price.tsx';
 import styles from './audit-desk.module.css';
 import { langOf, proposedOf, ruleText } from './audit-texts.ts';
 
@@ -202,6 +203,7 @@ export function AuditSide({ task }: { readonly task: AuditDetail }) {
       <Why task={task} />
       <AskedCertificate task={task} />
       <Claim task={task} />
+      <AskedPrice task={task} />
       <Decisions task={task} />
       <OldCertificate task={task} />
       <Coin task={task} />

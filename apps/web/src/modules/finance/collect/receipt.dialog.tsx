@@ -6,6 +6,7 @@ import { Button, Modal } from 'antd';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
@@ -15,6 +16,7 @@ import { timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { handSheetPath } from '../payment-management/payment-management.columns.tsx';
 import { RequestRefundDrawer } from '../refunds/request-refund.drawer.tsx';
 import css from './receipt.module.css';
 
@@ -44,7 +46,7 @@ function Brand({ payment: { brand } }: { readonly payment: Payment }) {
 }
 
 /** What the customer gets: number, time, method, what it settled, VAT contained. */
-function Receipt({ payment }: { readonly payment: Payment }) {
+function Receipt({ payment, isPaper = false }: { readonly payment: Payment; readonly isPaper?: boolean }) {
   const text = useText();
   const locale = useLocale();
   return (
@@ -72,7 +74,7 @@ function Receipt({ payment }: { readonly payment: Payment }) {
         <tbody>
           {payment.allocations.map((one) => (
             <tr key={one.orderId}>
-              <td>{one.orderCode}</td>
+              <td>{isPaper ? one.orderCode : <Link to={handSheetPath(one.orderId)}>{one.orderCode}</Link>}</td>
               <td>
                 <Money fen={one.vatFen} symbol={false} />
               </td>
@@ -175,7 +177,7 @@ export function ReceiptDialog({
           ? createPortal(
               <div className={css['paper']} aria-hidden>
                 <h1>{text('finance.receipt.title')}</h1>
-                <Receipt payment={payment} />
+                <Receipt payment={payment} isPaper />
               </div>,
               document.body,
             )

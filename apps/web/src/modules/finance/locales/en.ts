@@ -1,5 +1,6 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { fundsEn } from './funds/en.ts';
+import { handSheetEn } from './hand-sheet/en.ts';
 import { ledgerEn } from './ledger/en.ts';
 import { priceComparisonEn } from './price-comparison/en.ts';
 import { refundsEn } from './refunds/en.ts';
@@ -9,6 +10,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
   ...fundsEn,
+  ...handSheetEn,
   ...ledgerEn,
   ...priceComparisonEn,
   ...refundsEn,

@@ -1,4 +1,5 @@
 import { fundsZhCN } from './funds/zh-CN.ts';
+import { handSheetZhCN } from './hand-sheet/zh-CN.ts';
 import { ledgerZhCN } from './ledger/zh-CN.ts';
 import { priceComparisonZhCN } from './price-comparison/zh-CN.ts';
 import { refundsZhCN } from './refunds/zh-CN.ts';
@@ -8,6 +9,7 @@ import { topUpsZhCN } from './top-ups/zh-CN.ts';
 /** 收款与计价的文字。 */
 export const zhCN = {
   ...fundsZhCN,
+  ...handSheetZhCN,
   ...ledgerZhCN,
   ...priceComparisonZhCN,
   ...refundsZhCN,

@@ -24,6 +24,10 @@ export type OrderMoneyRow = RowOf<typeof financeEndpoints.listOrders>;
 export const pricePath = (orderId: string, dispatchId = '0'): string =>
   `/Finance/paymentManagement/priceNewPage/${orderId}/${dispatchId}`;
 
+/** 计价明细: prices by hand of an order, coin by coin. */
+export const handSheetPath = (orderId: string, dispatchId = '0'): string =>
+  `/Finance/paymentManagement/pricePage/${orderId}/${dispatchId}`;
+
 /** 价格对比 of an order, beside its quote or beside what was paid for. */
 export const comparisonPath = (orderId: string, dispatchId = '0', isPaid = false): string =>
   `/Finance/paymentManagement/PriceComparison/${orderId}/${dispatchId}/${isPaid ? 1 : 0}`;

@@ -17,6 +17,7 @@ import {
   columns,
   comparisonPath,
   filters,
+  handSheetPath,
   type OrderMoneyRow,
   pricePath,
   tabs,
@@ -38,6 +39,7 @@ function OrdersView() {
   const rowActions = useMemo<readonly RowAction<OrderMoneyRow>[]>(
     () => [
       { key: 'price', labelKey: 'finance.action.price', onClick: (row) => navigate(pricePath(row.id)) },
+      { key: 'handSheet', labelKey: 'finance.action.handSheet', onClick: (row) => navigate(handSheetPath(row.id)) },
       {
         key: 'compare',
         labelKey: 'finance.action.compare',

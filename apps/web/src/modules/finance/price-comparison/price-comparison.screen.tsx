@@ -1,77 +1,27 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { isRefundable } from '@mintmark/domain/finance/refund-rules.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { useCan } from '../../../kit/can/index.ts';
-import { actionState } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { lateDrawer } from '../../../kit/later/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
-import { moneyText } from '../../../ui/format.ts';
-import { Note, StatStrip } from '../../../ui/layout.tsx';
+import { StatStrip } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { comparisonPath, pricePath } from '../payment-management/payment-management.columns.tsx';
+import { comparisonPath, handSheetPath, pricePath } from '../payment-management/payment-management.columns.tsx';
 import { DispatchChoice, PriceWho } from '../price-new-page/price-head.tsx';
 import head from '../price-new-page/price-new-page.module.css';
 import { PriceTotals } from '../price-new-page/price-totals.tsx';
 import { ComparisonRow } from './comparison-row.tsx';
 import { type Beside, type Comparison, isDifferent } from './comparison-words.ts';
 import css from './price-comparison.module.css';
-
-const CollectDrawer = lateDrawer(async () => (await import('../collect/collect.drawer.tsx')).CollectDrawer);
-const RequestRefundDrawer = lateDrawer(
-  async () => (await import('../refunds/request-refund.drawer.tsx')).RequestRefundDrawer,
-);
+import { Settlement } from './settlement.tsx';
 
 interface ViewProps {
   readonly comparison: Comparison;
   readonly dispatchId: string;
   readonly beside: Beside;
-}
-
-/** What is owed since the payment, or was paid too much: and the act that settles it. */
-function Settlement({ comparison }: Pick<ViewProps, 'comparison'>) {
-  const text = useText();
-  const mayRefund = useCan()('finance:payment:refund');
-  const [isCollecting, setCollecting] = useState(false);
-  const [refundOf, setRefundOf] = useState<string | null>(null);
-  const { order, totals, frozenFen, overpaidFen, payments, allowedActions } = comparison;
-  const isOwed = frozenFen !== null && totals.dueFen > 0;
-  const mayCollect = actionState(allowedActions, 'collect')?.allowed === true;
-  return (
-    <>
-      {isOwed ? (
-        <Note tone="warning">
-          {text('finance.comparison.owed', { fen: moneyText(totals.dueFen) })}{' '}
-          {mayCollect ? (
-            <Button size="small" type="primary" onClick={() => setCollecting(true)}>
-              {text('finance.comparison.collect')}
-            </Button>
-          ) : null}
-        </Note>
-      ) : null}
-      {overpaidFen > 0 ? (
-        <Note tone="warning">
-          {text('finance.comparison.overpaid', { fen: moneyText(overpaidFen) })}{' '}
-          {mayRefund
-            ? payments
-                .filter(({ status }) => isRefundable(status))
-                .map(({ id, payNo }) => (
-                  <Button key={id} size="small" onClick={() => setRefundOf(id)}>
-                    {text('finance.comparison.refund', { no: payNo })}
-                  </Button>
-                ))
-            : null}
-        </Note>
-      ) : null}
-      <CollectDrawer orderId={isCollecting ? order.id : null} onClose={() => setCollecting(false)} />
-      <RequestRefundDrawer paymentId={refundOf} onClose={() => setRefundOf(null)} />
-    </>
-  );
 }
 
 /** What was paid for, what the price is today, and what of it is settled. */
@@ -118,6 +68,9 @@ function ComparisonHead({ comparison, dispatchId, beside }: ViewProps) {
             onChange={(value) => navigate(comparisonPath(order.id, dispatchId, value === 'payment'))}
           />
           <Button onClick={() => navigate(pricePath(order.id, dispatchId))}>{text('finance.action.price')}</Button>
+          <Button onClick={() => navigate(handSheetPath(order.id, dispatchId))}>
+            {text('finance.action.handSheet')}
+          </Button>
         </div>
       </div>
       {beside === 'quote' ? <PriceTotals sheet={comparison} /> : <PaidTotals comparison={comparison} />}
@@ -172,7 +125,7 @@ export default function PriceComparisonScreen() {
   return (
     <div className={css['page']}>
       <ComparisonHead comparison={data} dispatchId={dispatchId} beside={beside} />
-      <Settlement comparison={data} />
+      <Settlement of={data} />
       {isUnpaid ? (
         <EmptyState title={text('finance.comparison.unpaid')} text={text('finance.comparison.unpaidText')} />
       ) : (

@@ -1,4 +1,5 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { handSheetEndpoints } from '@mintmark/contract/finance/hand-sheet.endpoints.ts';
 import { MANUAL_FEE_TYPES } from '@mintmark/contract/finance/price.schema.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { useMemo } from 'react';
@@ -35,7 +36,13 @@ export function targetTitle(sheet: PriceSheet, target: PriceTarget | null, local
   return coin ? `${coin.coinCode} ${nameIn(locale, coin)}` : sheet.order.orderCode;
 }
 
-export const PRICE_READS = [financeEndpoints.getPrice, financeEndpoints.listOrders, financeEndpoints.getCollection];
+export const PRICE_READS = [
+  financeEndpoints.getPrice,
+  financeEndpoints.getPriceComparison,
+  handSheetEndpoints.getHandSheet,
+  financeEndpoints.listOrders,
+  financeEndpoints.getCollection,
+];
 
 /** Says that a second person must decide. */
 export function useAuditNotice() {

@@ -1,5 +1,5 @@
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
-import { Calculator, Columns3, PenLine, RotateCw, Truck } from 'lucide-react';
+import { Calculator, Columns3, PenLine, RotateCw, TableProperties, Truck } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
@@ -20,6 +20,7 @@ export interface PriceHeadProps {
   readonly dispatchId: string;
   readonly onWhatIf: () => void;
   readonly onCompare: () => void;
+  readonly onHandSheet: () => void;
   readonly onRecalculate: () => unknown;
   readonly onParcel: () => void;
   readonly onAdjust: () => void;
@@ -41,6 +42,13 @@ function actionsOf(props: PriceHeadProps): readonly ActionDef[] {
       icon: <Columns3 {...ICON} />,
       free: true,
       onClick: props.onCompare,
+    },
+    {
+      action: 'handSheet',
+      labelKey: 'finance.action.handSheet',
+      icon: <TableProperties {...ICON} />,
+      free: true,
+      onClick: props.onHandSheet,
     },
     {
       action: 'recalculate',

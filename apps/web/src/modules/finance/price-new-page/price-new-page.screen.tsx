@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { CollectPanel } from '../collect/collect-panel.tsx';
 import { feeName } from '../explain.ts';
-import { comparisonPath } from '../payment-management/payment-management.columns.tsx';
+import { comparisonPath, handSheetPath } from '../payment-management/payment-management.columns.tsx';
 import type { FeeLine, PriceSheet } from '../price-types.ts';
 import { AdjustDrawer, PRICE_READS, type PriceTarget } from './adjust.drawer.tsx';
 import { PriceHead } from './price-head.tsx';
@@ -93,6 +93,7 @@ function PriceView({
         dispatchId={dispatchId}
         onWhatIf={() => setOpen({ kind: 'whatIf' })}
         onCompare={() => navigate(comparisonPath(sheet.order.id, dispatchId, sheet.totals.isFrozen))}
+        onHandSheet={() => navigate(handSheetPath(sheet.order.id, dispatchId))}
         onRecalculate={commands.onRecalculate}
         onParcel={() => setOpen({ kind: 'parcel' })}
         onAdjust={() => adjust(null)}

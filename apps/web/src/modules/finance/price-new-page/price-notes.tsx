@@ -7,6 +7,7 @@ import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { feeName } from '../explain.ts';
 import type { PriceSheet } from '../price-types.ts';
+import { PendingNotes } from './pending-notes.tsx';
 import css from './price-notes.module.css';
 import { sumFen } from './price-rows.ts';
 
@@ -24,17 +25,7 @@ export function PriceNotes({ sheet }: { readonly sheet: PriceSheet }) {
           })}
         </Note>
       ) : null}
-      {pending.map((one) => (
-        <Note key={one.taskId} tone="info">
-          {text('finance.price.pending', {
-            no: one.taskNo,
-            by: one.byName ?? '–',
-            fee: feeName(one.feeType),
-            amount: moneyText(one.amountFen, true),
-            reason: one.reason,
-          })}
-        </Note>
-      ))}
+      <PendingNotes pending={pending} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deliveryGroup, paymentGroup, refundGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { priceLink } from '../order-paths.ts';
+import { handSheetLink, priceLink } from '../order-paths.ts';
 import styles from './order-record.module.css';
 import { useOrderStory } from './order-story.tsx';
 
@@ -126,6 +126,7 @@ export function MoneyPanel({ order }: { readonly order: OrderDetailDto }) {
           {text('receiving.record.due')} <Money fen={order.dueFen} />
         </span>
         {seesPrice ? <Link to={priceLink(order.id)}>{text('receiving.next.price')}</Link> : null}
+        {seesPrice ? <Link to={handSheetLink(order.id)}>{text('receiving.money.handSheet')}</Link> : null}
       </p>
       {story.payments === null ? (
         <p className={styles['hint']}>{text('receiving.money.hidden')}</p>

@@ -26,6 +26,7 @@ export const careEn: Translation<typeof careZh> = {
   'receiving.money.refunds': 'Refund no.',
   'receiving.money.none': 'Nothing received yet',
   'receiving.money.paid': 'Received',
+  'receiving.money.handSheet': 'Price by hand',
   'receiving.money.hidden': 'Single payments need the permission for payments.',
   'receiving.parcel.in': 'Parcel in',
   'receiving.parcel.out': 'Delivery',

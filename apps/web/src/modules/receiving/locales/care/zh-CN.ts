@@ -22,6 +22,7 @@ export const careZh = {
   'receiving.money.refunds': '退款单号',
   'receiving.money.none': '还没有收款',
   'receiving.money.paid': '已收',
+  'receiving.money.handSheet': '手工计价',
   'receiving.money.hidden': '收款明细需要收款管理权限。',
   'receiving.parcel.in': '到件包裹',
   'receiving.parcel.out': '发货单',
