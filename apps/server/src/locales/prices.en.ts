@@ -27,8 +27,9 @@ export const pricesEn = {
   'sheet-above-total': 'More than the coin costs; a coin never costs less than 0',
   'sheet-discount-limit': 'The discounts of the order together are above your limit of {value}',
   'sheet-waiver-right': 'You may not waive fees',
-  'sheet-rule-moved': 'The rule’s price is {value} by now: look at this row again',
+  'sheet-rule-moved': 'The price by rule is {value} by now: look at this row again',
   'sheet-coin-gone': 'This coin is no longer part of the order',
   'sheet-twice': 'This coin stands in the table twice',
+  'sheet-file': 'prices',
   'sheet-unchanged': 'Nothing has changed',
 } as const;

@@ -30,5 +30,6 @@ export const pricesZh = {
   'sheet-rule-moved': '规则价已变为 {value}，请重新核对这一行',
   'sheet-coin-gone': '这枚钱币已不在本单',
   'sheet-twice': '这枚钱币在表中出现了两次',
+  'sheet-file': '计价明细',
   'sheet-unchanged': '没有改动',
 } as const;

@@ -55,6 +55,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/Finance/accountManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:capital:page'], zh: '公司资金账户', en: 'Company Fund Accounts' },
   { path: '/Finance/amountInManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:amountaudit:page'], zh: '充值管理', en: 'Top-ups' },
   { path: '/Finance/rechargeSummary', group: 'finance', parent: null, isInMenu: true, permission: ['finance:capitaltrade:sumIn'], zh: '充值汇总', en: 'Top-up Summary' },
+  { path: '/Finance/paymentManagement/pricePage/:id/:dispatchId', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '计价明细', en: 'Price Details' },
   { path: '/Finance/paymentManagement/priceNewPage/:id/:dispatchId', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '新版计价明细', en: 'Price Details (New)' },
   { path: '/Finance/paymentManagement/PriceComparison/:id/:dispatchId/:isPay', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '价格对比', en: 'Price Comparison' },
   { path: '/auditManagement/highScoreAudit', group: 'audit', parent: null, isInMenu: true, permission: ['audit:highScore:page'], zh: '高分审核', en: 'High-score Audit' },

@@ -9,7 +9,7 @@ const PAGE = 'finance:payment:page';
 const PATH = '/api/finance/orders/{id}/hand-sheet';
 const zIdParam = z.object({ id: zId });
 
-/** The price sheet by hand, coin by coin (domain.md §6.3 pricePage). */
+/** The price sheet by hand, coin by coin (R171). */
 export const handSheetEndpoints = endpoints('finance', {
   getHandSheet: endpoint({
     title: named('送评单的手工计价明细', 'Price sheet by hand: the rule, price, discount and waiver of each coin'),

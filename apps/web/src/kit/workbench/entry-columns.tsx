@@ -68,7 +68,11 @@ function toSelect(
 
 function readonlyColumn<Row>(column: Extract<EntryColumn<Row>, { kind: 'readonly' }>): Partial<Column<Row>> {
   return {
-    component: ({ rowData }: CellProps<Row>) => <span className={styles['fixed']}>{column.show(rowData)}</span>,
+    component: ({ rowData }: CellProps<Row>) => (
+      <span className={`${styles['fixed']} ${column.align === 'right' ? styles['right'] : ''}`}>
+        {column.show(rowData)}
+      </span>
+    ),
     disabled: true,
     copyValue: ({ rowData }) => column.copy?.(rowData) ?? '',
   };

@@ -92,6 +92,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
     en: 'Finance',
     docs: [
       doc('payments', '/Finance/paymentManagement'),
+      doc('price-sheet', '/Finance/paymentManagement/pricePage/:id/:dispatchId'),
       doc('price-details', '/Finance/paymentManagement/priceNewPage/:id/:dispatchId'),
       doc('price-comparison', '/Finance/paymentManagement/PriceComparison/:id/:dispatchId/:isPay'),
       doc('order-matching', '/Finance/orderManagement'),

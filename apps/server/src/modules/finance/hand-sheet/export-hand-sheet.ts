@@ -7,6 +7,7 @@ import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { found } from '../../../kernel/errors.ts';
 import { FileAnswer, query } from '../../../kernel/handlers.ts';
 import { XLSX_MIME } from '../../../kernel/import/xlsx-mime.ts';
+import { textMessage } from '../../../kernel/messages.ts';
 import { findPricedOrder } from '../price-sheet.queries.ts';
 import { readRows } from './get-hand-sheet.ts';
 
@@ -60,9 +61,5 @@ export const exportHandSheet = query(handSheetEndpoints.exportHandSheet, async (
     after: { rows: rows.length },
   };
   await db.transaction(scope, (tx) => writeAudit(tx, originOf(context), entry));
-  return new FileAnswer(
-    Buffer.from(bytes),
-    XLSX_MIME,
-    `${order.orderCode}-${lang === 'en' ? 'prices' : '计价明细'}.xlsx`,
-  );
+  return new FileAnswer(Buffer.from(bytes), XLSX_MIME, `${order.orderCode}-${textMessage('sheet-file', locale)}.xlsx`);
 });

@@ -1,5 +1,5 @@
 import { HAND_CELLS, type HandValues, handTotalFen } from '@mintmark/domain/finance/pricing/hand-sheet.ts';
-import { type Locale, nameIn } from '../../../kit/i18n/index.ts';
+import { type Locale, nameIn, type TextKey } from '../../../kit/i18n/index.ts';
 import type { EntryColumn } from '../../../kit/workbench/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
 import { resultName } from '../explain.ts';
@@ -32,9 +32,24 @@ interface Options {
   readonly locale: Locale;
   readonly mayEdit: boolean;
   readonly mayWaive: boolean;
+  /** Some coin has other lines by hand. */
+  readonly hasOther: boolean;
 }
 
 const shown = (show: (row: GridRow) => string) => ({ kind: 'readonly' as const, show, copy: show });
+const right = (
+  key: string,
+  titleKey: TextKey,
+  width: number,
+  show: (row: GridRow) => string,
+): EntryColumn<GridRow> => ({
+  ...{ key, titleKey, width, align: 'right' },
+  ...shown(show),
+});
+/** An amount; nothing for none. */
+export const blankZero = (fen: number): string => (fen === 0 ? '' : moneyText(fen));
+const tierResult = (row: HandRow, locale: Locale): string =>
+  [row.tierUsed, resultWords(row, locale)].filter(Boolean).join(' ');
 const CELL_TITLES = {
   priceFen: 'finance.hand.price',
   discountFen: 'finance.hand.discount',
@@ -42,67 +57,48 @@ const CELL_TITLES = {
 } as const;
 
 /** The columns of the sheet: what the coin is, what the rule says, and what can be typed. */
-export function handColumns({ locale, mayEdit, mayWaive }: Options): readonly EntryColumn<GridRow>[] {
+export function handColumns({ locale, mayEdit, mayWaive, hasOther }: Options): readonly EntryColumn<GridRow>[] {
   const money = HAND_CELLS.map(
     (cell): EntryColumn<GridRow> => ({
       key: cell,
       titleKey: CELL_TITLES[cell],
-      width: 92,
+      width: 84,
       kind: 'money',
       locked: !mayEdit || (cell === 'waiverFen' && !mayWaive),
     }),
   );
   return [
-    { key: 'seq', titleKey: 'finance.hand.seq', width: 48, align: 'right', ...shown(({ facts }) => String(facts.seq)) },
-    {
-      key: 'code',
-      titleKey: 'finance.hand.coin',
-      width: 136,
-      ...shown(({ facts }) => facts.certNo ?? facts.coinCode),
-    },
+    { key: 'seq', titleKey: 'finance.hand.seq', width: 52, align: 'right', ...shown(({ facts }) => String(facts.seq)) },
+    { key: 'code', titleKey: 'finance.hand.coin', width: 112, ...shown(({ facts }) => facts.certNo ?? facts.coinCode) },
     {
       key: 'name',
       titleKey: 'finance.hand.name',
-      width: 150,
+      width: 102,
       grow: true,
       ...shown(({ facts }) => coinName(facts, locale)),
     },
-    { key: 'result', titleKey: 'finance.hand.result', width: 92, ...shown(({ facts }) => resultWords(facts, locale)) },
-    { key: 'tier', titleKey: 'finance.hand.tier', width: 52, ...shown(({ facts }) => facts.tierUsed ?? '–') },
     {
-      key: 'rule',
-      titleKey: 'finance.hand.rule',
-      width: 88,
-      align: 'right',
-      ...shown(({ facts }) => moneyText(facts.ruleFen)),
+      key: 'result',
+      titleKey: 'finance.hand.tierResult',
+      width: 104,
+      ...shown(({ facts }) => tierResult(facts, locale)),
     },
+    right('rule', 'finance.hand.rule', 76, ({ facts }) => moneyText(facts.ruleFen)),
     ...money,
-    {
-      key: 'other',
-      titleKey: 'finance.hand.other',
-      width: 84,
-      align: 'right',
-      ...shown(({ facts }) => (facts.otherFen === 0 ? '' : moneyText(facts.otherFen, true))),
-    },
-    {
-      key: 'total',
-      titleKey: 'finance.hand.total',
-      width: 92,
-      align: 'right',
-      ...shown((row) => {
-        const totalFen = typedTotalFen(row);
-        return totalFen === null ? '–' : moneyText(totalFen);
-      }),
-    },
+    ...(hasOther ? [right('other', 'finance.hand.other', 76, ({ facts }) => blankZero(facts.otherFen))] : []),
+    right('total', 'finance.hand.total', 84, (row) => {
+      const totalFen = typedTotalFen(row);
+      return totalFen === null ? '–' : moneyText(totalFen);
+    }),
     {
       key: 'reason',
       titleKey: 'finance.hand.reason',
-      width: 150,
+      width: 120,
       grow: true,
       kind: 'text',
       maxLength: 200,
       locked: !mayEdit,
     },
-    { key: 'last', titleKey: 'finance.hand.last', width: 150, grow: true, ...shown(({ facts }) => lastWords(facts)) },
+    { key: 'last', titleKey: 'finance.hand.last', width: 120, grow: true, ...shown(({ facts }) => lastWords(facts)) },
   ];
 }

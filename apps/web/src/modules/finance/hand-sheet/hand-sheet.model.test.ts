@@ -1,3 +1,4 @@
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { describe, expect, test } from 'vitest';
 import {
   areEdits,
@@ -23,7 +24,7 @@ const row = (id: string, over: Partial<HandRow> = {}): HandRow => ({
   nameEn: '',
   varietyText: '',
   varietyEn: '',
-  resultType: 1,
+  resultType: RESULT.graded,
   gradeZh: 'MS62',
   gradeEn: 'MS62',
   tierUsed: 'T3',

@@ -20,7 +20,7 @@ import { DispatchChoice, PriceWho } from '../price-new-page/price-head.tsx';
 import head from '../price-new-page/price-new-page.module.css';
 import { PriceTotals } from '../price-new-page/price-totals.tsx';
 import { handColumns } from './hand-columns.tsx';
-import { type GridRow, type HandSheet, isChange } from './hand-sheet.model.ts';
+import { type GridRow, type HandSheet, isChange, valuesOf } from './hand-sheet.model.ts';
 import css from './hand-sheet.module.css';
 import { type Pasted, pastedOver } from './paste.model.ts';
 import { SheetFoot, SheetNotes, SheetTools } from './sheet-parts.tsx';
@@ -29,7 +29,16 @@ import { useHandSheet } from './use-hand-sheet.ts';
 const PasteDialog = lateDrawer(async () => (await import('./paste.dialog.tsx')).PasteDialog);
 const SheetPaper = lateDrawer(async () => (await import('./sheet-paper.tsx')).SheetPaper);
 const ROW_PX = 30;
-const SHOWN_ROWS = 16;
+const MOST_ROWS = 16;
+const LEAST_ROWS = 6;
+/** What stands above the rows and below them: so much of the window is not theirs. */
+const AROUND_PX = 430;
+
+/** As many rows as fit between the head and the foot of the page. */
+function gridHeight(rows: number): number {
+  const room = Math.floor((window.innerHeight - AROUND_PX) / ROW_PX) - 1;
+  return ROW_PX * (Math.min(rows, Math.max(LEAST_ROWS, Math.min(room, MOST_ROWS))) + 1) + 2;
+}
 
 interface ViewProps {
   readonly sheet: HandSheet;
@@ -51,7 +60,7 @@ function SheetHead({ sheet, dispatchId }: ViewProps) {
       <div className={head['strip']}>
         <PriceWho order={order} />
         <DispatchChoice sheet={sheet} dispatchId={dispatchId} pathOf={(next) => handSheetPath(order.id, next)} />
-        <div className={head['buttons']}>
+        <div className={css['buttons']}>
           <Button icon={<Calculator {...ICON} />} onClick={() => navigate(pricePath(order.id, dispatchId))}>
             {text('finance.action.price')}
           </Button>
@@ -91,11 +100,15 @@ function SheetView({ sheet, dispatchId, onStale }: ViewProps & { readonly onStal
   const editing = useHandSheet(sheet, dispatchId, onStale);
   const shut = useShut(sheet);
   const { mayWaive } = sheet.limits;
-  const columns = useMemo(() => handColumns({ locale, mayEdit: shut === null, mayWaive }), [locale, shut, mayWaive]);
+  const hasOther = sheet.rows.some(({ otherFen }) => otherFen !== 0);
+  const columns = useMemo(
+    () => handColumns({ locale, mayEdit: shut === null, mayWaive, hasOther }),
+    [locale, shut, mayWaive, hasOther],
+  );
   const { errors, edits } = editing;
   const errorsOf = useCallback((row: GridRow) => errors.get(row.id) ?? {}, [errors]);
   const statusOf = (row: GridRow): RowStatus | undefined => {
-    if (errors.has(row.id)) return 'error';
+    if (errors.has(row.id) || valuesOf(row, row.facts.ruleFen) === null) return 'error';
     return isChange(row.facts, edits[row.id]) ? 'dirty' : undefined;
   };
   const paste = (pasted: Pasted) => {
@@ -128,7 +141,7 @@ function SheetView({ sheet, dispatchId, onStale }: ViewProps & { readonly onStal
             onChange={editing.change}
             errors={errorsOf}
             rowStatus={statusOf}
-            height={ROW_PX * (Math.min(sheet.rows.length, SHOWN_ROWS) + 1) + 2}
+            height={gridHeight(sheet.rows.length)}
           />
         )}
         {shut === null ? <SheetFoot sheet={sheet} editing={editing} /> : null}

@@ -1,11 +1,20 @@
 import { readPaste } from '@mintmark/domain/finance/pricing/hand-sheet-paste.ts';
+import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { expect, test } from 'vitest';
 import type { HandRow } from './hand-sheet.model.ts';
 import { pastedOver, withPaste } from './paste.model.ts';
 
 const row = (id: string, seq: number): HandRow => ({
   ...{ id, seq, coinCode: `C${seq}`, certNo: null, dispatchId: '1', name: '', nameEn: '', varietyText: '' },
-  ...{ varietyEn: '', resultType: 1, gradeZh: null, gradeEn: null, tierUsed: null, otherFen: 0, last: null },
+  ...{
+    varietyEn: '',
+    resultType: RESULT.graded,
+    gradeZh: null,
+    gradeEn: null,
+    tierUsed: null,
+    otherFen: 0,
+    last: null,
+  },
   ...{ ruleFen: 6_000, priceFen: 6_000, discountFen: 0, waiverFen: 0, totalFen: 6_000 },
 });
 const ROWS = [row('a', 1), row('b', 2), row('c', 3)];

@@ -2,7 +2,7 @@ import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PrintPaper } from '../../../kit/print/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
-import { coinName, lastWords, resultWords } from './hand-columns.tsx';
+import { blankZero, coinName, lastWords, resultWords } from './hand-columns.tsx';
 import type { HandRow, HandSheet } from './hand-sheet.model.ts';
 
 const MONEY = [
@@ -13,6 +13,9 @@ const MONEY = [
   ['otherFen', 'finance.hand.other'],
   ['totalFen', 'finance.hand.total'],
 ] as const;
+
+/** Mostly nothing. */
+const QUIET: readonly string[] = ['discountFen', 'waiverFen', 'otherFen'];
 
 /** The sheet on paper, as it is saved. */
 export function SheetPaper({ sheet, onClose }: { readonly sheet: HandSheet; readonly onClose: () => void }) {
@@ -29,7 +32,7 @@ export function SheetPaper({ sheet, onClose }: { readonly sheet: HandSheet; read
         key,
         title: text(titleKey),
         align: 'right',
-        render: (row) => moneyText(row[key]),
+        render: (row) => (QUIET.includes(key) ? blankZero(row[key]) : moneyText(row[key])),
       }),
     ),
     { key: 'last', title: text('finance.hand.reason'), wrap: true, render: lastWords },

@@ -135,7 +135,7 @@ export function SheetNotes({ sheet, editing }: Props) {
       ) : null}
       {gone.length > 0 ? (
         <Note tone="warning">
-          {text('finance.hand.gone', { n: gone.length })} {gone.map((id) => typedWords(editing, id)).join('；')}{' '}
+          {text('finance.hand.gone', { n: gone.length })} {gone.map((id) => typedWords(editing, id)).join(' · ')}{' '}
           <Button size="small" onClick={editing.dropGone}>
             {text('finance.hand.goneDrop')}
           </Button>
