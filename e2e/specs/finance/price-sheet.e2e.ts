@@ -104,7 +104,17 @@ test('a paid order that costs less is refunded from the sheet; a second person a
   await expect(desk.getByText('另一人', { exact: false }).first()).toBeVisible();
   await desk.getByRole('button', { name: '保存 1 枚' }).click();
   await expect(desk.getByRole('note').filter({ hasText: '多收 4.00，应退给客户。' })).toBeVisible();
-  await expect(desk.getByRole('button', { name: /^申请退款/ }).first()).toBeVisible();
+  const cashier = await openAs('cashier', `/Finance/paymentManagement/pricePage/${order.id}/0`);
+  await expect(cashier.getByText('您没有调整费用的权限，这里只能查看。')).toBeVisible();
+  await cashier
+    .getByRole('button', { name: /^申请退款/ })
+    .first()
+    .click();
+  const form = cashier.getByRole('dialog').filter({ hasText: '申请退款' });
+  await form.getByLabel(`送评单 ${order.orderCode}`).fill('4');
+  await form.getByLabel('退款原因').fill('降价退回');
+  await form.getByRole('button', { name: '提交申请' }).click();
+  await expect(form).toBeHidden();
 
   const { order: now, limits } = await sheetOf(finance, order.id);
   const priceFen = first.ruleFen + limits.aloneFen + 100;
