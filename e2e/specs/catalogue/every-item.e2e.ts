@@ -1,6 +1,7 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
 import type { CatalogItemRow } from '@mintmark/contract/catalogue/compendium.schema.ts';
 import type { Page } from '@playwright/test';
+import { goInside } from '../../fixtures/go-inside.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Rows of the four seed lists, compound rows split (a test beside the seed holds every one of them). */
@@ -8,19 +9,11 @@ const SEEDED = 150;
 const PAGES = 3;
 const CODE = /^(MS|CC|BN|SY)-\d{3}[a-e]?$/;
 
-/** Inside the application, as a link would: another record on the page that is open. */
-async function goTo(page: Page, id: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.replaceState({ idx: 0, key: crypto.randomUUID(), usr: null }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, `/basic/CompendiumDetail?id=${id}`);
-}
-
 /** Each item's own page with its number and name; the first one is there already. */
 async function openEach(page: Page, items: readonly CatalogItemRow[]): Promise<number> {
   let opened = 0;
   for (const { id, code, nameZh } of items) {
-    if (opened > 0) await goTo(page, id);
+    if (opened > 0) await goInside(page, `/basic/CompendiumDetail?id=${id}`);
     const head = page.getByRole('heading', { name: new RegExp(`^${code} `) }).filter({ visible: true });
     await expect(head).toBeVisible();
     await expect(page.getByText(nameZh, { exact: true }).filter({ visible: true }).first()).toBeVisible();

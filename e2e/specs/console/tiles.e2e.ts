@@ -1,5 +1,6 @@
 import { dashboardEndpoints } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import type { Page } from '@playwright/test';
+import { goInside } from '../../fixtures/go-inside.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const digits = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
@@ -17,7 +18,7 @@ test('every tile of the console opens the list whose total is its number', async
   expect(tiles.filter((tile) => tile.count > 0).length).toBeGreaterThan(8);
   const page = await openAs('manager', '/dashboard/console');
   for (const tile of tiles) {
-    await page.goto('/dashboard/console');
+    await goInside(page, '/dashboard/console');
     const cell = page.locator(`[data-step="${tile.step}"]`);
     expect(digits(await cell.locator('b').textContent()), `the number of ${tile.step}`).toBe(tile.count);
     await cell.click();

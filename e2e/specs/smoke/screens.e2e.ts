@@ -1,6 +1,7 @@
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../../fixtures/axe.ts';
+import { goInside } from '../../fixtures/go-inside.ts';
 import { IS_LONG } from '../../fixtures/long.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Traffic } from '../../fixtures/traffic.ts';
@@ -21,13 +22,6 @@ function rawTexts(shown: string, modules: ReadonlySet<string>): string[] {
 }
 
 type Way = 'address' | 'menu' | 'inside';
-
-/** To the address without loading the application anew, as a link in a page leads there. */
-const goInside = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 
 /** By its address in a new document; by the menu where the screen stands in it, as people go there; or inside. */
 async function go(page: Page, { address, screen }: Visit, way: Way, texts: ReadonlyMap<string, string>): Promise<void> {
