@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zId, zNull } from '../kernel/fields.ts';
 import { named } from '../kernel/named.ts';
-import { zExportHandSheet, zHandSheet, zSaveHandSheet } from './hand-sheet.schema.ts';
+import { SHEET_BODY_LIMIT, zExportHandSheet, zHandSheet, zSaveHandSheet } from './hand-sheet.schema.ts';
 import { zPriceChange } from './price.schema.ts';
 
 const PAGE = 'finance:payment:page';
@@ -31,6 +31,7 @@ export const handSheetEndpoints = endpoints('finance', {
     data: zPriceChange,
     errors: ['NOT_FOUND', 'VERSION_STALE', 'STATE_CONFLICT', 'GUARD_FAILED', 'INPUT_INVALID'],
     idempotency: 'required',
+    bodyLimit: SHEET_BODY_LIMIT,
     logged: true,
     summary:
       'Prices, discounts and waivers of many coins at once, each with a reason; above the limit one audit of type 6',

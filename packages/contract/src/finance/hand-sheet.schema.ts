@@ -54,6 +54,8 @@ export const zHandSheet = z.object({
 
 /** Most coins that one save changes. */
 export const SHEET_ROWS_MAX = 1_000;
+/** So many rows with the longest reasons, in bytes. */
+export const SHEET_BODY_LIMIT = 1_024 * 1_024;
 
 const zHandRowBody = z.strictObject({
   coinId: zId,

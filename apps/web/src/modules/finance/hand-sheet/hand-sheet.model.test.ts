@@ -91,7 +91,11 @@ describe('what is wrong with a row', () => {
     expect(faultsOf(now[0] as HandRow, edits['1'])).toEqual({ priceFen: 'rule' });
     const again = lookedAgain(now, edits);
     expect(faultsOf(now[0] as HandRow, again['1'])).toEqual({});
-    expect(saveRows(now, again)[0]).toMatchObject({ seenRuleFen: 7_000, priceFen: 5_000 });
+    expect(saveRows(now, again)).toMatchObject([
+      { seenRuleFen: 7_000, priceFen: 5_000 },
+      // The discount that somebody else has set meanwhile stays: nobody has typed over it.
+      { priceFen: 4_000, discountFen: 700 },
+    ]);
   });
 
   test('coins that have left the order are let go, the others stay', () => {

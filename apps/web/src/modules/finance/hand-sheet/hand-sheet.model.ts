@@ -104,13 +104,23 @@ export const movedRows = (rows: readonly HandRow[], edits: Edits): number =>
     return isChange(row, edit) && movedSince(row, edit) !== null;
   }).length;
 
+/** An edit beside the prices of now: what was typed stays, cells that nobody typed into follow what somebody else has set. */
+function besideNow(row: HandRow, edit: Edit): Edit {
+  const { seen } = edit;
+  const typed = valuesOf(edit, seen.ruleFen);
+  const fresh = cellsOf(row);
+  const cellOf = (cell: HandCell) => (typed !== null && typed[cell] === seen[cell] ? fresh[cell] : edit[cell]);
+  const [priceFen, discountFen, waiverFen] = [cellOf('priceFen'), cellOf('discountFen'), cellOf('waiverFen')];
+  return { priceFen, discountFen, waiverFen, reason: edit.reason, seen: seenOf(row) };
+}
+
 /** Everything is looked at again: the typed cells stand beside the prices of now. */
 export function lookedAgain(rows: readonly HandRow[], edits: Edits): Edits {
   const facts = new Map(rows.map((row) => [row.id, row]));
   return Object.fromEntries(
     Object.entries(edits).map(([id, edit]) => {
       const row = facts.get(id);
-      return [id, row === undefined ? edit : { ...edit, seen: seenOf(row) }];
+      return [id, row === undefined ? edit : besideNow(row, edit)];
     }),
   );
 }

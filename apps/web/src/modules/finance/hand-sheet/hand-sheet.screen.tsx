@@ -1,14 +1,14 @@
 import { handSheetEndpoints } from '@mintmark/contract/finance/hand-sheet.endpoints.ts';
 import { Button } from 'antd';
 import { Calculator, Columns3, Download, Printer } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { callFile, saveFile, useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, reasonText, useFeedback } from '../../../kit/feedback/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
-import { EntryGrid, type RowStatus } from '../../../kit/workbench/index.ts';
+import { EntryGrid, type RowStatus, useHotkeys } from '../../../kit/workbench/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -34,9 +34,15 @@ const LEAST_ROWS = 6;
 /** What stands above the rows and below them: so much of the window is not theirs. */
 const AROUND_PX = 430;
 
+const onResize = (told: () => void) => {
+  window.addEventListener('resize', told);
+  return () => window.removeEventListener('resize', told);
+};
+
 /** As many rows as fit between the head and the foot of the page. */
-function gridHeight(rows: number): number {
-  const room = Math.floor((window.innerHeight - AROUND_PX) / ROW_PX) - 1;
+function useGridHeight(rows: number): number {
+  const windowPx = useSyncExternalStore(onResize, () => window.innerHeight);
+  const room = Math.floor((windowPx - AROUND_PX) / ROW_PX) - 1;
   return ROW_PX * (Math.min(rows, Math.max(LEAST_ROWS, Math.min(room, MOST_ROWS))) + 1) + 2;
 }
 
@@ -99,6 +105,8 @@ function SheetView({ sheet, dispatchId, onStale }: ViewProps & { readonly onStal
   const [isPasting, setPasting] = useState(false);
   const editing = useHandSheet(sheet, dispatchId, onStale);
   const shut = useShut(sheet);
+  const height = useGridHeight(sheet.rows.length);
+  useHotkeys({ 'ctrl+enter': shut === null && editing.objection === null ? () => void editing.save() : undefined });
   const { mayWaive } = sheet.limits;
   const hasOther = sheet.rows.some(({ otherFen }) => otherFen !== 0);
   const columns = useMemo(
@@ -141,7 +149,7 @@ function SheetView({ sheet, dispatchId, onStale }: ViewProps & { readonly onStal
             onChange={editing.change}
             errors={errorsOf}
             rowStatus={statusOf}
-            height={gridHeight(sheet.rows.length)}
+            height={height}
           />
         )}
         {shut === null ? <SheetFoot sheet={sheet} editing={editing} /> : null}
