@@ -57,6 +57,17 @@ test('prices are typed, filled down and pasted from Excel, wrong cells keep what
   await goToCell(desk, 1, '价格');
   await pasteFromExcel(desk, [[formatFen(first.ruleFen + limits.aloneFen + 100)]]);
   await desk.keyboard.press('Escape');
+  await grid.locator('.dsg-cell').nth(20).click();
+  await goToCell(desk, 1, '优惠');
+  await pasteFromExcel(desk, [['1.00']]);
+  await desk.keyboard.press('Shift+ArrowDown');
+  await desk.keyboard.press('Control+d');
+  const discounts = grid.getByLabel('优惠');
+  await expect(discounts.nth(1)).toHaveValue('1.00');
+  await desk.getByRole('button', { name: '撤销' }).click();
+  await expect(discounts.nth(1)).toHaveValue('5.00');
+  await desk.getByRole('button', { name: '撤销' }).click();
+  await expect(discounts.nth(0)).toHaveValue('');
   await desk.getByLabel('所有改动的原因').fill('与客户约定');
   await desk.getByRole('button', { name: '填到未填原因的行' }).click();
   await desk.getByRole('button', { name: '撤销' }).click();

@@ -4,7 +4,7 @@ import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderNow } from '../../../../test/factories/order.factory.ts';
+import { anOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { readSheets } from '../../../adapters/workbook/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
@@ -173,6 +173,20 @@ describe('what is refused stands beside its cell, and nothing is written', () =>
     });
     await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
       tx.updateTable('submissionOrders').set({ closedAt: null }).where('id', '=', made.order.id).execute(),
+    );
+  });
+
+  test('an order without coins, and one that is cancelled, say why nothing can be typed', async () => {
+    const { order } = await anOrder(server, { companyId: desk.companyId, reached: 'submitted' });
+    const reasonOf = async () => (await desk.sheetOf(order.id)).allowedActions.map(({ reason }) => reason)[0];
+    expect(await desk.sheetOf(order.id)).toMatchObject({ rows: [] });
+    expect(await reasonOf()).toBe('本单还没有录入钱币，没有可以手工计价的内容');
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('submissionOrders').set({ cancelledAt: server.clock.now() }).where('id', '=', order.id).execute(),
+    );
+    expect(await reasonOf()).toBe('送评单已取消，价格只能查看');
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      tx.updateTable('submissionOrders').set({ cancelledAt: null }).where('id', '=', order.id).execute(),
     );
   });
 

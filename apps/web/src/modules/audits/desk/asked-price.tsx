@@ -3,14 +3,23 @@ import { textOr, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { FactList } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { PlainTable } from '../../../ui/plain-table.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
+
+type AskedLine = NonNullable<AuditDetail['price']>['lines'][number];
 
 /** What a change of prices by hand asks for, beside what the order costs and what is taken off it already. */
 export function AskedPrice({ task }: { readonly task: AuditDetail }) {
   const text = useText();
   const { price } = task;
   if (price === null) return null;
+  const isOneReason = price.lines.every(({ reason }) => reason === task.reason);
   const askedFen = price.lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  const reason: PlainColumn<AskedLine> = {
+    key: 'reason',
+    title: text('audits.price.reason'),
+    wrap: true,
+    render: (line) => line.reason,
+  };
   return (
     <WorkbenchSection title={text('audits.price.title')} sub={text('audits.price.lines', { n: price.lines.length })}>
       <FactList
@@ -41,7 +50,7 @@ export function AskedPrice({ task }: { readonly task: AuditDetail }) {
             align: 'right',
             render: ({ amountFen }) => <Money fen={amountFen} symbol={false} signed />,
           },
-          { key: 'reason', title: text('audits.price.reason'), wrap: true, render: ({ reason }) => reason },
+          ...(isOneReason ? [] : [reason]),
         ]}
       />
     </WorkbenchSection>
