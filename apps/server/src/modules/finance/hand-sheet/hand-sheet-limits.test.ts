@@ -94,3 +94,39 @@ describe('the limit is held against all acts together', () => {
     expect(await second.call(auditsEndpoints.rejectTask, reject)).toMatchObject({ code: 0 });
   });
 });
+
+/** Numbers that are the same in every run. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % below;
+  };
+}
+
+test('any sequence of saves of two people ends where its last save wanted it, or changes nothing', async () => {
+  const made = await desk.billed();
+  const other = await server.person({
+    permissions: ['finance:payment:page', 'finance:payment:adjust', 'finance:payment:waive'],
+    companyId: desk.companyId,
+  });
+  const next = numbers(17);
+  const outcomes = new Set<string>();
+  for (let step = 0; step < 40; step += 1) {
+    const client = next(2) === 0 ? desk.finance : other;
+    const coinId = ids(made)[next(3)] ?? '';
+    const wanted = { priceFen: next(100) * 900, discountFen: next(3) * next(2_000), waiverFen: next(3) * next(2_500) };
+    const before = await desk.sheetOf(made.order.id);
+    const answer = await desk.save(made.order.id, { [coinId]: wanted }, client);
+    const after = await desk.sheetOf(made.order.id);
+    const row = after.rows.find(({ id }) => id === coinId);
+    const isDone = answer.code === 0 && answer.data.auditNo === null;
+    outcomes.add(answer.code !== 0 ? 'refused' : isDone ? 'done' : 'asked');
+    if (isDone) expect(row).toMatchObject(wanted);
+    else expect(after.rows).toEqual(before.rows);
+    expect(after.totals.finalFen).toBe(after.rows.reduce((sum, { totalFen }) => sum + totalFen, 0));
+    expect(after.totals.billedFen).toBe(after.totals.finalFen);
+    expect(after.rows.every(({ totalFen }) => totalFen >= 0)).toBe(true);
+  }
+  expect([...outcomes].sort()).toEqual(['asked', 'done', 'refused']);
+});
