@@ -67,6 +67,10 @@ export const zBoxSheet = z.object({
   waitingQty: z.int(),
   /** Coins that go back without a slab (裸退). */
   rawQty: z.int(),
+  /** They, each with the result that is its reason. */
+  rawCoins: z.array(
+    z.object({ id: zIdOut, coinCode: z.string(), name: z.string(), nameEn: z.string(), resultType: z.int() }),
+  ),
 });
 export type BoxSheet = z.output<typeof zBoxSheet>;
 

@@ -100,6 +100,7 @@ describe('the sheet of a dispatch', () => {
     });
 
     expect(sheet).toMatchObject({ waitingQty: 1, rawQty: 1 });
+    expect(sheet.rawCoins).toMatchObject([{ coinCode: made.coins[1]?.coinCode, resultType: RESULT.counterfeit }]);
     expect(sheet.coins.map((coin) => coin.status)).toEqual([60]);
   });
 

@@ -2,7 +2,7 @@ import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { hasSlab } from '@mintmark/domain/grading/result-types.ts';
+import { hasSlab, RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { type BoxTypeCode, suggestHolder } from '@mintmark/domain/labels/holders.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
@@ -115,6 +115,7 @@ export const getBoxSheet = query(boxesEndpoints.getBoxSheet, async ({ params }, 
         }),
       );
     const isRaw = (coin: CoinRow) => coin.resultType !== null && coin.certNo === null && !hasSlab(coin.resultType);
+    const raw = all.filter(isRaw);
     return {
       orderId: dispatch.orderId,
       orderCode: dispatch.orderCode,
@@ -126,7 +127,11 @@ export const getBoxSheet = query(boxesEndpoints.getBoxSheet, async ({ params }, 
       waitingQty: all.filter(
         (coin) => coin.status >= coinMachine.state.toEnter && coin.status < LABEL_STATES[0]! && !isRaw(coin),
       ).length,
-      rawQty: all.filter(isRaw).length,
+      rawQty: raw.length,
+      rawCoins: raw.map(({ id, coinCode, name, nameEn, resultType }) => ({
+        ...{ id, coinCode, name, nameEn },
+        resultType: resultType ?? RESULT.withdrawn,
+      })),
     };
   }),
 );

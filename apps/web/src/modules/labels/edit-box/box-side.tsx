@@ -1,11 +1,18 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
+import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
-import { textOr, useText } from '../../../kit/i18n/index.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
+import { Named, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { holderText } from './assign-panel.tsx';
 import styles from './edit-box.module.css';
 import type { BoxDesk } from './use-box-desk.ts';
+
+const TrayPaper = lateDrawer(async () => (await import('./tray-paper.tsx')).TrayPaper);
 
 const SHOWN_PLACES = 50;
 
@@ -60,6 +67,7 @@ function ChipSection({ coin }: { readonly coin: BoxCoin }) {
 function TraySection({ desk }: { readonly desk: BoxDesk }) {
   const text = useText();
   const { tray, assign, coin } = desk;
+  const [isPrinting, setPrinting] = useState(false);
   if (tray.boxNo === '') return null;
   const count = Math.max(SHOWN_PLACES, ...tray.taken);
   const chosen = desk.mayAssign ? (assign.values?.position ?? null) : null;
@@ -92,6 +100,10 @@ function TraySection({ desk }: { readonly desk: BoxDesk }) {
           );
         })}
       </div>
+      <Button size="small" disabled={tray.places.length === 0} onClick={() => setPrinting(true)}>
+        {text('labels.tray.print')}
+      </Button>
+      {isPrinting ? <TrayPaper boxNo={tray.boxNo} coins={tray.places} onClose={() => setPrinting(false)} /> : null}
     </WorkbenchSection>
   );
 }
@@ -99,6 +111,7 @@ function TraySection({ desk }: { readonly desk: BoxDesk }) {
 /** Facts of the open coin and the tray at hand. */
 export function BoxSide({ desk }: { readonly desk: BoxDesk }) {
   const text = useText();
+  const lang = useLocale() === 'en' ? 'en' : 'zh';
   const { sheet, coin } = desk;
   return (
     <>
@@ -111,6 +124,15 @@ export function BoxSide({ desk }: { readonly desk: BoxDesk }) {
             {sheet.waitingQty > 0 ? <li>{text('labels.side.waiting', { n: sheet.waitingQty })}</li> : null}
             {sheet.rawQty > 0 ? <li>{text('labels.side.raw', { n: sheet.rawQty })}</li> : null}
           </ul>
+          {sheet.rawCoins.length > 0 ? (
+            <ul className={styles['raw']} aria-label={text('labels.tray.rawTitle')}>
+              {sheet.rawCoins.map((one) => (
+                <li key={one.id}>
+                  <b>{one.coinCode}</b> <Named of={one} /> · {enumText(RESULT_TYPES, one.resultType, lang)}
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </WorkbenchSection>
       ) : null}
     </>

@@ -1,12 +1,14 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
 import { printersEn } from './printers/en.ts';
 import { templatesEn } from './templates/en.ts';
+import { traysEn } from './trays/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of labels, chips and boxes, English. */
 export const en: Translation<typeof zhCN> = {
   ...printersEn,
   ...templatesEn,
+  ...traysEn,
   'labels.print.title': 'Print Labels',
   'labels.chip.title': 'Print Chip Labels',
   'labels.queue.title': 'Print Labels',

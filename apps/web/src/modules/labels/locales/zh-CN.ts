@@ -1,10 +1,12 @@
 import { printersZh } from './printers/zh-CN.ts';
 import { templatesZhCN } from './templates/zh-CN.ts';
+import { traysZh } from './trays/zh-CN.ts';
 
 /** Texts of labels, chips and boxes, Chinese. */
 export const zhCN = {
   ...printersZh,
   ...templatesZhCN,
+  ...traysZh,
   'labels.print.title': '打印标签',
   'labels.chip.title': '打印芯片标签',
   'labels.queue.title': '打印标签',
