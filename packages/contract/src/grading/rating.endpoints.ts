@@ -3,7 +3,8 @@ import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
 import { exportEndpoint, summedListEndpoint, zFenRange, zSearchText } from '../kernel/listing.ts';
 import { named } from '../kernel/named.ts';
-import { zHeld, zHoldBody, zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
+import type { Permission } from '../kernel/permissions.ts';
+import { zHeld, zHoldBody, zNoteBody, zNoted, zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
 
 const listRatings = summedListEndpoint({
   title: named('评级单列表', 'Coins of all orders; what graders may not know is left out for them (D6)'),
@@ -26,6 +27,9 @@ const listRatings = summedListEndpoint({
     declared: zFenRange,
   },
 });
+
+/** Who talks about a coin: supervisors and customer service, as for notes on orders. */
+export const NOTE = ['order:order:hold', 'order:order:answer'] as const satisfies readonly Permission[];
 
 /** Rating orders: one row a coin (records.md §2 orderCodeManagement). */
 export const ratingEndpoints = endpoints('grading', {
@@ -75,6 +79,18 @@ export const ratingEndpoints = endpoints('grading', {
     errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
     logged: true,
     summary: 'End the hold of one coin',
+  }),
+  noteCoin: endpoint({
+    title: named('填写内部备注', 'Note on a coin'),
+    method: 'PUT',
+    path: '/api/grading/rating-orders/{coinId}/note',
+    permission: [...NOTE],
+    params: z.strictObject({ coinId: zId }),
+    body: zNoteBody,
+    data: zNoted,
+    errors: ['NOT_FOUND', 'VERSION_STALE'],
+    logged: true,
+    summary: 'What the house notes of a coin for its own people; graders and customers never see it',
   }),
   findByCode: endpoint({
     title: named('按扫描的编号查找评级单', 'The coin of a scanned certificate number or coin code'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zCertificateAct } from '../certificates/certificate.schema.ts';
+import { zPlain } from '../entry/detail-entry.schema.ts';
 import { zAllowedActions, zFen, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
 import { zGradeOut, zObserved } from './grade.schema.ts';
 import { zScaleSheet } from './scale.schema.ts';
@@ -105,6 +106,8 @@ export const zRatingDetail = zRatingRow.extend({
   /** What stands against replacing the old certificate as things are now (`TakeoverObjection`). */
   oldCertObjection: z.string().nullable(),
   customerNote: z.string().nullable(),
+  /** What the house notes of it, for its own people; null for graders. */
+  innerNote: z.string().nullable(),
   holdReason: z.string(),
   images: z.array(z.object({ kind: z.int(), url: z.string() })),
   scores: z.object({ given: z.int(), expected: z.int(), rows: z.array(zScoreView) }),
@@ -182,3 +185,7 @@ export type RatingDetail = z.output<typeof zRatingDetail>;
 /** Hold and release of one coin: both want a reason. */
 export const zHoldBody = z.strictObject({ version: zVersion, reason: zReason });
 export const zHeld = z.object({ coinId: zIdOut, isHeld: z.boolean(), version: z.int() });
+
+/** The note of the house; an empty one takes it off. */
+export const zNoteBody = z.strictObject({ version: zVersion, note: zPlain(500) });
+export const zNoted = z.object({ coinId: zIdOut, version: z.int() });

@@ -262,6 +262,7 @@ export const LOGGED_ENDPOINTS: Readonly<Record<string, Named>> = {
   'grading.finalizeScore': { zh: '终审定分', en: 'Finalize score' },
   'grading.holdCoin': { zh: '挂起评级单', en: 'Hold coin' },
   'grading.nameGrader': { zh: '指定会审老师', en: 'Name conference grader' },
+  'grading.noteCoin': { zh: '填写内部备注', en: 'Note on a coin' },
   'grading.recallScore': { zh: '撤回评分', en: 'Recall score' },
   'grading.recuseCoin': { zh: '回避', en: 'Recuse' },
   'grading.releaseHold': { zh: '解除挂起', en: 'Release coin' },

@@ -3,10 +3,20 @@ import { exportRatings } from './export-ratings.ts';
 import { gradingBindings } from './grading.routes.ts';
 import { holdCoin, releaseHold } from './hold-coin.ts';
 import { modificationBindings } from './modifications/modifications.routes.ts';
+import { noteCoin } from './note-coin.ts';
 import { findRatingByCode, getRating } from './rating-detail.ts';
 import { countRatings, listRatings } from './rating-list.ts';
 
-const ratingBindings = [listRatings, exportRatings, countRatings, findRatingByCode, getRating, holdCoin, releaseHold];
+const ratingBindings = [
+  listRatings,
+  exportRatings,
+  countRatings,
+  findRatingByCode,
+  getRating,
+  holdCoin,
+  releaseHold,
+  noteCoin,
+];
 
 export { type BlindCoin, blindCoins } from './blind-coins.ts';
 export { countOpenConferences, splitConferences } from './count-conferences.ts';

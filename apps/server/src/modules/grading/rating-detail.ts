@@ -1,4 +1,4 @@
-import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { NOTE, ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
@@ -176,6 +176,7 @@ function actionsOf(coin: CoinRow, paper: Paper, context: SignedInContext) {
       isInState: isOurs && mayHoldCoin(coin.status) && !coin.isHeld,
     },
     { action: 'release', permission: 'order:order:hold', isInState: isOurs && coin.isHeld },
+    { action: 'note', permission: NOTE, isInState: isOurs && readsRecord(context.actor) },
     {
       action: 'reprint',
       permission: 'closeReview:printTags:print',
@@ -251,6 +252,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     oldCertNo: coin.oldCertNo,
     oldGrade: coin.oldGrade as never,
     customerNote: coin.customerNote,
+    innerNote: coin.innerNote,
     holdReason: coin.holdReason,
     images: pictures.map((image) => ({
       kind: image.kind,

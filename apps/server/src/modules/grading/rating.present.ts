@@ -43,6 +43,7 @@ export function detailFor(actor: Actor, detail: RatingDetail): RatingDetail {
     oldCertObjection: null,
     oldGrade: null,
     customerNote: null,
+    innerNote: null,
     audits: [],
     fees: [],
     custody: [],

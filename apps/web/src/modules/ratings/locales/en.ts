@@ -120,6 +120,11 @@ export const en: Translation<typeof zhCN> = {
   'ratings.facts.inscription': 'Inscription',
   'ratings.facts.edge': 'Edge',
   'ratings.facts.old': 'Old certificate',
+  'ratings.note.title': 'Internal note',
+  'ratings.note.edit': 'Edit note',
+  'ratings.note.drawer': 'Internal note on {{code}}',
+  'ratings.note.hint': 'Hidden from customers and graders; what stood before stays in the modification records',
+  'ratings.note.saved': 'Note saved',
 
   'ratings.measures.what': 'Item',
   'ratings.measures.value': 'Measured',

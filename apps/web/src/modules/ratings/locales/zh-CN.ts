@@ -118,6 +118,11 @@ export const zhCN = {
   'ratings.facts.inscription': '铭文',
   'ratings.facts.edge': '边齿',
   'ratings.facts.old': '旧证书',
+  'ratings.note.title': '内部备注',
+  'ratings.note.edit': '编辑备注',
+  'ratings.note.drawer': '{{code}} 的内部备注',
+  'ratings.note.hint': '客户和评级师都看不到；改前的内容留在修改记录',
+  'ratings.note.saved': '备注已保存',
 
   'ratings.measures.what': '项目',
   'ratings.measures.value': '实测',

@@ -29,6 +29,7 @@ import { FactsCard } from './facts-card.tsx';
 import { FeesCard } from './fees-card.tsx';
 import { ChangesCard, EventsCard } from './history-cards.tsx';
 import { MeasuresCard } from './measures-card.tsx';
+import { NoteCard } from './note-card.tsx';
 import { CertificateCard, DeliveriesCard, LabelsCard, QualityCard } from './paper-cards.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { recordHeader } from './record-header.tsx';
@@ -206,6 +207,7 @@ export default function RatingRecordScreen() {
           coin ? (
             <>
               <FactsCard coin={coin} />
+              <NoteCard coin={coin} />
               <CustodyCard coin={coin} />
               <ChainCard coin={coin} onVerify={verify} />
             </>
