@@ -17,7 +17,7 @@ test('customer service notes something on a coin; a grader sees nothing of it', 
   await form.getByLabel('内部备注').fill(NOTE);
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
-  await expect(page.getByText(NOTE)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '概要' }).getByText(NOTE)).toBeVisible();
 
   const blind = await openAs('grader1', path);
   await expect(blind.getByText(coin.coinCode).first()).toBeVisible();
