@@ -18,3 +18,11 @@ export function pinyinInitials(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 }
+
+/** Mandarin reading of each sign, without tones, in small letters: 袁世 → `yuan`, `shi`. */
+export function pinyinSyllables(text: string): string[] {
+  reading ??= load();
+  return reading(text, { toneType: 'none', type: 'array', v: true }).map((one) =>
+    one.toLowerCase().replace(/[^a-z]/g, ''),
+  );
+}
