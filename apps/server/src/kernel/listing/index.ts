@@ -70,6 +70,7 @@ export { readColumns } from './export/export-settings.repo.ts';
 export { EXPORT_TASK } from './export/start-export.ts';
 export { headingsOf, registerTemplate, templateColumnsFor } from './export/templates.ts';
 export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } from './filters.ts';
+export { type FoundPage, readFound, readFoundHot } from './found-page.ts';
 export type { KeptKinds } from './kept-kinds.ts';
 export { listingModule } from './listing.module.ts';
 export { newestWith } from './newest-with.ts';
@@ -89,7 +90,7 @@ export {
   scopeByEither,
   scopeByGrading,
 } from './scope-by.ts';
-export { fromMatches, textConditions } from './sql-parts.ts';
+export { fromMatches, orderBy, textConditions } from './sql-parts.ts';
 export { type Sums, sumsOf } from './sums.ts';
 export { type Tab, type Tabbed, tabCounts } from './tab-counts.ts';
 export { COIN_TITLES, titledCondition } from './titled.ts';

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { RawJson } from '../handlers.ts';
 import type { Scope } from '../scope.ts';
-import { wireValue } from './columns.ts';
-import { countedTotal, totalBy } from './counts.ts';
+import { totalBy } from './counts.ts';
 import { type List, summedColumns, type TypedList } from './define-list.ts';
 import { idsDownwards, isDownBy } from './downwards.ts';
 import type { Condition } from './filters.ts';
-import { isCounted, isNothing, leadingConditions, type Plan, planOf, unseen, whereClause } from './plan.ts';
-import { counterStamp, seekPage } from './seek.ts';
-import { fromMatches, idOf, orderBy, selectColumns, selectJson, tableOf } from './sql-parts.ts';
+import { fromPage, type Head, headColumns, hotRows, type Prepared, presentRow } from './page-rows.ts';
+import { isCounted, isNothing, type Plan, planOf, unseen } from './plan.ts';
+import { seekPage } from './seek.ts';
+import { fromMatches, idOf, orderBy, selectColumns } from './sql-parts.ts';
 import { type Sums, sumsOf } from './sums.ts';
 import { searchPage } from './text-search.ts';
 import { VersionCache, visibleVersion } from './version-cache.ts';
@@ -22,21 +22,6 @@ export interface Page<T> {
 }
 
 const totals = new VersionCache<number>(2_000, 'listing.totals');
-
-/** How the page of a plan is found and counted. */
-interface Prepared {
-  readonly plan: Plan;
-  /** Null: the page is the front of an index and is read with its rows. */
-  readonly ids: RawBuilder<unknown> | null;
-  /** Conditions of the text search for the total. */
-  readonly count: readonly Condition[];
-  /** Known without asking. */
-  readonly total: number | null;
-  /** Counters that the page's bounds were taken from; null when it has none. */
-  readonly stamp: string | null;
-  /** Rows of the page when its ids were found; null: they are found with the rows. */
-  readonly size: number | null;
-}
 
 /** Ids of the page first, by index alone; rows are fetched for these only (deferred join). */
 function idsOfPage(
@@ -136,35 +121,6 @@ async function prepare(db: Reader, plan: Plan, scope: Scope, isFresh: boolean): 
   };
 }
 
-/** Who asks, for lists whose rows depend on it. */
-function asking({ list, reader }: Plan): RawBuilder<unknown> {
-  if (!list.asksReader) return sql``;
-  if (reader === null) throw new Error(`List ${list.key} must know its reader.`);
-  return sql`CROSS JOIN (SELECT ${reader}::bigint AS reader) asking`;
-}
-
-function fromPage({ plan, ids }: Prepared): RawBuilder<unknown> {
-  const { list } = plan;
-  if (ids === null)
-    return sql`FROM ${tableOf(list)} ${asking(plan)} ${list.joins ?? sql``}
-      ${whereClause([...leadingConditions(plan, { isUnseen: true }), ...plan.where])} ${orderBy(plan)} LIMIT ${sql.lit(plan.limit)}`;
-  return sql`FROM (${ids}) page JOIN ${tableOf(list)} ON ${idOf(list)} = page.id ${asking(plan)}
-    ${list.joins ?? sql``} ${orderBy(plan)}`;
-}
-
-interface Head {
-  readonly pageTotal: number | null;
-  readonly pageVersion: string | null;
-  readonly pageStamp: string | null;
-}
-
-/** Extra columns of the page statement: the counted total, what the statement could see, the state of the counters. */
-function headColumns({ plan, stamp, total }: Prepared): RawBuilder<unknown> {
-  return sql`${isCounted(plan) && total === null ? countedTotal(plan) : sql`NULL`} AS page_total,
-    ${isCounted(plan) || total !== null ? sql`NULL` : visibleVersion} AS page_version,
-    ${stamp === null ? sql`NULL` : counterStamp(plan)} AS page_stamp`;
-}
-
 /** What a page that is not full says about the total: nothing comes behind it. Null for a full page and one behind the end. */
 function totalOfShort({ offset, limit }: Plan, n: number): number | null {
   return n < limit && (n > 0 || offset === 0) ? offset + n : null;
@@ -206,14 +162,6 @@ async function runPage<R extends Head>(
     rows = (await statement(prepared).execute(db)).rows;
   }
   return { rows, total: await totalOf(db, prepared, rows[0], sizeOf(rows)) };
-}
-
-/** A row as the driver hands it over → as the list answers it. */
-export function presentRow(list: List, row: Readonly<Record<string, unknown>>): unknown {
-  const wire = Object.fromEntries(
-    Object.entries(list.columns).map(([name, column]) => [name, wireValue(column.kind, row[name])]),
-  );
-  return list.present(wire as never);
 }
 
 /**
@@ -267,15 +215,7 @@ export async function runHotList(
   const plan = planOf(list, scope, query, readerId);
   const isSummed = summedColumns(list).length > 0;
   if (isNothing(plan)) return new RawJson(`{"list":[],"total":0${isSummed ? ',"totals":{}' : ''}}`);
-  const { rows, total } = await runPage(
-    db,
-    plan,
-    scope,
-    (prepared) => sql<Head & { rows: string | null; size: number }>`SELECT ${headColumns(prepared)}, rows, size FROM (
-      SELECT string_agg(row_to_json(r)::text, ',') AS rows, count(*)::int AS size FROM (
-        SELECT ${selectJson(db, list)} ${fromPage(prepared)}) r) page_rows`,
-    (page) => page[0]?.size ?? 0,
-  );
+  const { rows, total } = await runPage(db, plan, scope, hotRows(db, list), (page) => page[0]?.size ?? 0);
   const totals = isSummed ? `,"totals":${JSON.stringify(await sumsOf(db, list, scope, query, total))}` : '';
   return new RawJson(`{"list":[${rows[0]?.rows ?? ''}],"total":${total}${totals}}`);
 }

@@ -34,7 +34,7 @@ export interface ExportSpec<Out> extends ExportFields<Out> {
   /** The list's endpoint: its schema checks personal filters. */
   readonly of: Endpoint<z.ZodType, z.ZodType<ListQuery>, z.ZodType, z.ZodType>;
   /** What the list makes of its conditions before it reads, where they mean something else every day. */
-  readonly prepare?: (asked: ListQuery, context: SignedInContext) => ListQuery;
+  readonly prepare?: (asked: ListQuery, context: SignedInContext) => ListQuery | Promise<ListQuery>;
 }
 
 /** The export as the background makes it: scope, settings and names of the house as they are then. */
@@ -51,7 +51,7 @@ async function measured<Out>(spec: ExportSpec<Out>, body: ExportBody, context: S
   const { list, of: source, prepare = (query: ListQuery) => query } = spec;
   return db.read(scope, async (reader) => {
     const own = source.query ? await withPersonal(reader, source.query, body.query, context) : body.query;
-    const asked = prepare(own, context);
+    const asked = await prepare(own, context);
     if (body.ids) return { asked, rows: body.ids.length };
     const { total } = await runList(reader, list, scope, { ...asked, page: 1, limit: 1 });
     return { asked, rows: total };

@@ -34,6 +34,8 @@ export interface ExportFields<Out> {
   readonly columns: (locale: Locale) => Readonly<Record<string, readonly ExportField<Out>[]>>;
   /** Of the texts of exports: headings and the file's name. */
   readonly section: string;
+  /** The section whose headings it shares, where the columns are another export's. */
+  readonly headings?: string;
   /** The file's name, where it stands at the module and not among the texts. */
   readonly name?: Named | undefined;
 }
@@ -52,7 +54,7 @@ function withHeading<Out>(section: string, of: string, column: ExportField<Out>)
 /** Every column that the export has, by the columns of the screen. */
 export function allColumns<Out>(spec: ExportFields<Out>, locale: Locale): readonly SettableColumn<Out>[] {
   return Object.entries(spec.columns(locale)).flatMap(([of, fields]) =>
-    fields.map((field) => withHeading(spec.section, of, field)),
+    fields.map((field) => withHeading(spec.headings ?? spec.section, of, field)),
   );
 }
 
