@@ -110,6 +110,7 @@ export const NOT_THE_HOUSE: Readonly<Record<string, string>> = {
 /** Writes of one company's record that only the house makes, marked `reach: 'house'` all the same. */
 export const BY_THE_HOUSE: Readonly<Record<string, string>> = {
   'POST /api/companies': 'a new company is nobody’s own yet',
+  'POST /api/grading/indexed-orders/rebuild': 'the index holds the coins of all companies',
   'POST /api/companies/{id}/status': 'whether a company works is not decided by its own people',
 };
 

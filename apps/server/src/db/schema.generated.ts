@@ -591,6 +591,75 @@ export interface CoinGradesTable {
   n: string;
 }
 
+export interface CoinIndexTable {
+  coinId: string;
+  textId: string;
+  companyId: string;
+  gradingCompanyId: string;
+  category1: number;
+  status: number;
+  serviceType: number;
+  resultType: number;
+  gradeNumber: number;
+  graders: string[];
+}
+
+export interface CoinIndexCountsTable {
+  companyId: string;
+  gradingCompanyId: string;
+  textId: string;
+  category1: number;
+  status: number;
+  serviceType: number;
+  resultType: number;
+  gradeNumber: number;
+  n: string;
+}
+
+export interface CoinIndexGradersTable {
+  companyId: string;
+  gradingCompanyId: string;
+  textId: string;
+  category1: number;
+  status: number;
+  serviceType: number;
+  resultType: number;
+  gradeNumber: number;
+  graderId: string;
+  n: string;
+}
+
+export interface CoinIndexQueueTable {
+  coinId: string | null;
+  itemId: string | null;
+  at: Generated<Date>;
+}
+
+export interface CoinIndexStateTable {
+  id: Generated<boolean>;
+  rebuildAskedAt: Date | null;
+  rebuiltAt: Date | null;
+}
+
+export interface CoinIndexTextsTable {
+  textId: string;
+  name: string;
+  nameEn: string;
+  varietyText: string;
+  yearText: string;
+  inscription: string;
+  customerNote: string;
+  innerNote: string;
+  refs: string;
+  grams: string[] | null;
+  plain: Generated<string>;
+  cut: GeneratedAlways<string | null>;
+}
+
+export interface CoinIndexWordsTable {
+  word: string;
+}
+
 export interface CoinItemsTable {
   companyId: string;
   catalogItemId: string;
@@ -3116,6 +3185,13 @@ export interface DB {
   coinEvents: CoinEventsTable;
   coinGradeDeltas: CoinGradeDeltasTable;
   coinGrades: CoinGradesTable;
+  coinIndex: CoinIndexTable;
+  coinIndexCounts: CoinIndexCountsTable;
+  coinIndexGraders: CoinIndexGradersTable;
+  coinIndexQueue: CoinIndexQueueTable;
+  coinIndexState: CoinIndexStateTable;
+  coinIndexTexts: CoinIndexTextsTable;
+  coinIndexWords: CoinIndexWordsTable;
   coinItems: CoinItemsTable;
   coinKinds: CoinKindsTable;
   coinNamedGraders: CoinNamedGradersTable;

@@ -58,6 +58,7 @@ export const exportsEn: Readonly<Record<string, string>> = {
   'export.ratings.gradedAt': 'Graded at',
   'export.ratings.updatedAt': 'Updated at',
   'export.ratings.file': 'rating-orders',
+  'export.ratingIndex.file': 'rating-orders-index',
   'export.money.orderCode': 'Order no.',
   'export.money.customerName': 'Customer',
   'export.money.customerNo': 'Customer no.',

@@ -58,6 +58,7 @@ export const exportsZh: Readonly<Record<string, string>> = {
   'export.ratings.gradedAt': '定分时间',
   'export.ratings.updatedAt': '更新时间',
   'export.ratings.file': '评级单',
+  'export.ratingIndex.file': '评级单-索引版',
   'export.money.orderCode': '送评单号',
   'export.money.customerName': '客户',
   'export.money.customerNo': '客户编号',

@@ -33,6 +33,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.receiving.dropImports.about': 'Removes drafts of order imports that have expired.',
   'job.system.purgeFrontLogs': 'Drop front-end logs',
   'job.system.purgeFrontLogs.about': 'Removes front-end logs older than 30 days.',
+  'job.grading.keepIndex': 'Keep the index of rating orders',
+  'job.grading.keepIndex.about':
+    'Takes changed coins into the index of Rating Orders (Index); makes all of it anew when too much changed or somebody asked.',
   'job.system.syncSearch': 'Synchronise the search index',
   'job.system.syncSearch.about': 'Writes waiting changes into OpenSearch; does nothing without one.',
   'job.receiving.refreshPromises': 'Refresh promised dates',

@@ -28,6 +28,8 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.receiving.dropImports.about': '删除已过期的送评单导入草稿。',
   'job.system.purgeFrontLogs': '清理前端日志',
   'job.system.purgeFrontLogs.about': '删除满 30 天的前端日志。',
+  'job.grading.keepIndex': '更新评级单索引',
+  'job.grading.keepIndex.about': '把改动过的评级单写入评级单管理（索引版）的索引；改动太多或有人要求时全部重建。',
   'job.system.syncSearch': '同步搜索索引',
   'job.system.syncSearch.about': '把等待中的更改写入 OpenSearch；未配置时不做任何事。',
   'job.receiving.refreshPromises': '刷新承诺日期',

@@ -6,26 +6,29 @@ import { named } from '../kernel/named.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { zHeld, zHoldBody, zNoteBody, zNoted, zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
 
+/** What rating orders are asked by, in the list and in the search index. */
+export const ratingFilters = {
+  companyId: zMany(zId),
+  status: zMany(zCode),
+  certNo: zCodes,
+  coinCode: zCodes,
+  orderCode: zCodes,
+  /** Code of the catalogue item. */
+  itemCode: zCodes,
+  q: zSearchText,
+  category1: zMany(zCode),
+  resultType: zMany(zCode),
+  serviceType: zMany(zCode),
+  gradedAt: zDateRange,
+  declared: zFenRange,
+};
+
 const listRatings = summedListEndpoint({
   title: named('评级单列表', 'Coins of all orders; what graders may not know is left out for them (D6)'),
   path: '/api/grading/rating-orders',
   permission: 'closeReview:rating:page',
   row: zRatingRow,
-  filters: {
-    companyId: zMany(zId),
-    status: zMany(zCode),
-    certNo: zCodes,
-    coinCode: zCodes,
-    orderCode: zCodes,
-    /** Code of the catalogue item. */
-    itemCode: zCodes,
-    q: zSearchText,
-    category1: zMany(zCode),
-    resultType: zMany(zCode),
-    serviceType: zMany(zCode),
-    gradedAt: zDateRange,
-    declared: zFenRange,
-  },
+  filters: ratingFilters,
 });
 
 /** Who talks about a coin: supervisors and customer service, as for notes on orders. */

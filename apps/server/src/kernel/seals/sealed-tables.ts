@@ -94,6 +94,7 @@ const CHAINED = 'has a chain of its own, which verify follows';
 const HELD = 'follows the rows of open orders; verify compares the two';
 const PASSING = 'work in hand: comes and goes within days';
 const HOUSE = 'settings of the house: no result, piece or amount hangs on a row';
+const INDEXED = 'the search index: made from the coins, and verify compares the two';
 const SEALS = 'the seals themselves: their chain holds them';
 const WORDS = 'texts for people';
 
@@ -129,6 +130,13 @@ export const UNSEALED_TABLES: Readonly<Record<string, string>> = {
   fund_statement_days: COUNTED,
   coin_grade_deltas: COUNTED,
   coin_grades: COUNTED,
+  coin_index: INDEXED,
+  coin_index_counts: INDEXED,
+  coin_index_graders: INDEXED,
+  coin_index_queue: PASSING,
+  coin_index_state: PASSING,
+  coin_index_texts: INDEXED,
+  coin_index_words: INDEXED,
   coin_items: COUNTED,
   coin_kinds: COUNTED,
   coin_total_deltas: COUNTED,

@@ -4,9 +4,10 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { bindExport, type ExportField } from '../../kernel/listing/index.ts';
-import { ratingExportList } from './rating-rows.queries.ts';
+import { forFile, ratingList } from './rating-rows.queries.ts';
 
-const columns = (locale: Locale): Readonly<Record<string, readonly ExportField[]>> => ({
+/** What may stand in the file, under the names of the house. */
+export const ratingFileColumns = (locale: Locale): Readonly<Record<string, readonly ExportField[]>> => ({
   certNo: [{ key: 'certNo' }],
   coinCode: [{ key: 'coinCode' }],
   name: [{ key: 'name' }, { key: 'variety' }, { key: 'year' }],
@@ -28,8 +29,8 @@ const columns = (locale: Locale): Readonly<Record<string, readonly ExportField[]
 
 /** 评级单管理 as a file, for those who read whole records; results of blind coins are empty in it too (D6). */
 export const exportRatings = bindExport(ratingEndpoints.exportRatings, {
-  list: ratingExportList,
+  list: forFile(ratingList),
   of: ratingEndpoints.listRatings,
-  columns,
+  columns: ratingFileColumns,
   section: 'ratings',
 });

@@ -2,6 +2,8 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { exportRatings } from './export-ratings.ts';
 import { gradingBindings } from './grading.routes.ts';
 import { holdCoin, releaseHold } from './hold-coin.ts';
+import { bringIndexBindings, keepIndexJob } from './indexed/bring-index.ts';
+import { indexListBindings } from './indexed/index-list.ts';
 import { modificationBindings } from './modifications/modifications.routes.ts';
 import { noteCoin } from './note-coin.ts';
 import { findRatingByCode, getRating } from './rating-detail.ts';
@@ -38,5 +40,12 @@ export { workOfDay } from './work.queries.ts';
 /** Batch grading: the blind rows, consensus and conferences. Rating orders (the record and its lists) join it later. */
 export const gradingModule: ServerModule = {
   name: 'grading',
-  bindings: [...gradingBindings, ...ratingBindings, ...modificationBindings],
+  bindings: [
+    ...gradingBindings,
+    ...ratingBindings,
+    ...indexListBindings,
+    ...bringIndexBindings,
+    ...modificationBindings,
+  ],
+  jobs: [keepIndexJob],
 };

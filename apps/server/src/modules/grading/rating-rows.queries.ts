@@ -4,11 +4,11 @@ import { COIN_TITLES, col, defineList, filter, scopeByGrading, type TypedList } 
 import { KEPT_COINS } from '../../workflow/kept-coins.queries.ts';
 import { SEALED } from '../../workflow/sealed.queries.ts';
 
-const open = (column: ReturnType<typeof sql>) => sql`CASE WHEN ${SEALED} THEN NULL ELSE ${column} END`;
+/** A result as everybody may see it: none while the coin is graded blind. */
+export const open = (column: ReturnType<typeof sql>) => sql`CASE WHEN ${SEALED} THEN NULL ELSE ${column} END`;
 
-/** Rating orders; a grading company also sees the coins that were sent to it (D14). */
-export const ratingList = defineList({
-  key: 'grading.ratings',
+/** What a rating order is, whichever way it is found; a grading company also sees the coins that were sent to it (D14). */
+export const RATINGS = {
   table: 'coins',
   alias: 'c',
   base: sql`c.deleted_at IS NULL`,
@@ -55,7 +55,6 @@ export const ratingList = defineList({
         ? sql`c.catalog_item_id IN (SELECT i.id FROM catalog_items i WHERE i.code = ANY (${value}::text[]))`
         : null,
     ),
-    q: filter.titles(sql`c.grams`, COIN_TITLES),
     category1: filter.oneOf(sql`c.category1`, 'smallint'),
     resultType: filter.oneOf(open(sql`c.result_type`), 'smallint'),
     serviceType: filter.oneOf(sql`c.service_type`, 'smallint'),
@@ -73,14 +72,21 @@ export const ratingList = defineList({
   // A million coins: the page alone is added up, in the browser.
   sumUpTo: 0,
   row: zRatingRow,
+} as const;
+
+/** Rating orders, words looked up among the titles of the coins. */
+export const ratingList = defineList({
+  ...RATINGS,
+  key: 'grading.ratings',
+  filters: { ...RATINGS.filters, q: filter.titles(sql`c.grams`, COIN_TITLES) },
 });
 
 /** The list for files: the result in words, sealed as in the list. */
-export const ratingExportList: TypedList<Readonly<Record<string, unknown>>> = {
-  ...ratingList,
+export const forFile = (list: typeof ratingList): TypedList<Readonly<Record<string, unknown>>> => ({
+  ...list,
   columns: {
-    ...ratingList.columns,
+    ...list.columns,
     gradeZh: col.text<string | null>(open(sql`c.grade_zh`)),
     gradeEn: col.text<string | null>(open(sql`c.grade_en`)),
   },
-};
+});

@@ -30,7 +30,7 @@ export function isSealed(coin: SealedCoin): boolean {
 }
 
 /** May see other people's rows of a coin whose result stands. */
-const READERS = ['closeReview:rating:read', 'audit:highScore:decide', 'audit:otherAudit:decide'] as const;
+export const READERS = ['closeReview:rating:read', 'audit:highScore:decide', 'audit:otherAudit:decide'] as const;
 
 export interface ScoreView {
   readonly id: string;

@@ -59,6 +59,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
     docs: [
       doc('batch-grading', '/closeReview/addCoinScore'),
       doc('rating-orders', '/closeReview/orderCodeManagement'),
+      doc('rating-index', '/closeReview/orderCodeManagement2'),
       doc('rating-record', '/closeReview/orderCodeManagement/details/:coinId'),
       doc('high-score-audit', '/auditManagement/highScoreAudit'),
       doc('other-audit', '/auditManagement/otherAudit'),

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../../kernel/db/database.ts';
+import { anyOf, type FoundPage, fromMatches, orderBy, type Plan, planOf } from '../../../kernel/listing/index.ts';
+import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
+import { countedRows, dimensionsOf, type IndexQuery, rowsSeen } from './counted.queries.ts';
+import { indexList } from './index-list.queries.ts';
+import { type AskedWords, textsWith } from './words.queries.ts';
+
+/** What the kept counts say before any coin is looked at. */
+interface Facts {
+  readonly total: number;
+  /** Coins that are gathered, kind by kind (text, company, state, result …), to have the first ones of each. */
+  readonly gathered: number;
+  readonly kinds: number;
+  /** About: coins that are walked over, in the order of the list, to find those of the texts. */
+  readonly walked: number;
+}
+
+// What a coin costs (µs, measured at a million): walked over with a look at its text, gathered by its kind; and a kind.
+const WALKED = 3;
+const GATHERED = 0.5;
+const KIND = 6;
+/** What was gathered has to be looked at before it can be put into another order than that of the ids. */
+const LOOKED_AT = 3;
+/** How much longer a walk may be than it would be if what is sought lay evenly: what is called alike is of one time, and of one value. */
+const UNEVEN = { byId: 3, byOther: 3_000 } as const;
+
+const KINDS = sql`SELECT r.company_id, r.text_id, r.status, r.category1, r.service_type, r.result_type, r.grade_number, sum(n)::int AS n
+  FROM counted r`;
+const kindsOf = (asked: IndexQuery) => sql`${KINDS} WHERE ${dimensionsOf(asked)} GROUP BY 1, 2, 3, 4, 5, 6, 7`;
+
+async function factsOf(db: Reader, scope: Scope, asked: Words, end: number): Promise<Facts> {
+  const companies = asked.companyId ?? companyIdsOf(scope) ?? ['0'];
+  const { rows } = await sql<Facts>`${countedRows(scope, asked, { withCompanies: false })}
+    SELECT coalesce(sum(k.n), 0)::int AS total, coalesce(sum(least(k.n, ${end}::int)), 0)::int AS gathered, count(*)::int AS kinds,
+      (SELECT coalesce(sum(n), 0)::int FROM list_counts WHERE list = 'coins' AND status = 32767
+        AND ${anyOf(sql`company_id`, companies, 'bigint')}) AS walked
+    FROM (${kindsOf(asked)}) k`.execute(db);
+  return rows[0] ?? { total: 0, gathered: 0, kinds: 0, walked: 0 };
+}
+
+/**
+ * Coins by their kinds: each kind is a range of an index in the order of ids, so that nothing is read beside what matches; of
+ * waiting coins, whose kind may be another by now, all.
+ */
+function gathered(plan: Plan, scope: Scope, asked: Words): RawBuilder<unknown> {
+  const isWhole = scope.kind === 'all' && plan.companyIds === null;
+  const direction = plan.sort.descending ? sql`DESC` : sql`ASC`;
+  // As many of each kind as the page may need, should every waiting coin among them be none of it.
+  const most = sql`LIMIT ${plan.offset + plan.limit}::int + (SELECT count(*) FROM moved)`;
+  const first = plan.sort.name === 'id' ? sql`ORDER BY x.coin_id ${direction} ${most}` : sql``;
+  return sql`${countedRows(scope, asked, { withCompanies: false })}, kinds AS MATERIALIZED (${kindsOf(asked)})
+    SELECT few.id FROM kinds k CROSS JOIN LATERAL (SELECT x.coin_id AS id FROM coin_index x
+      WHERE ${isWhole ? sql`` : sql`x.company_id = k.company_id AND`} x.text_id = k.text_id AND x.status = k.status
+        AND x.grade_number = k.grade_number AND x.result_type = k.result_type
+        AND x.category1 = k.category1 AND x.service_type = k.service_type ${first}) few
+    UNION SELECT x.coin_id FROM moved m JOIN coin_index x ON x.coin_id = m.coin_id JOIN texts t ON t.text_id = x.text_id`;
+}
+
+/** The page among what was gathered; every coin of it is looked at as it is. */
+function pageOf(plan: Plan, ids: RawBuilder<unknown>): RawBuilder<{ id: string }> {
+  const page = sql`LIMIT ${plan.limit} OFFSET ${plan.offset}`;
+  if (plan.sort.name !== 'id')
+    return sql<{
+      id: string;
+    }>`SELECT c.id::text AS id ${fromMatches(plan, [sql`c.id IN (${ids} OFFSET 0)`])} ${orderBy(plan)} ${page}`;
+  const order = sql`ORDER BY found.id ${plan.sort.descending ? sql`DESC` : sql`ASC`}`;
+  return sql<{ id: string }>`SELECT found.id::text AS id FROM (SELECT id FROM (${ids}) found ${order}) found
+    CROSS JOIN LATERAL (SELECT ${fromMatches(plan, [sql`c.id = found.id`])} OFFSET 0) seen ${order} ${page}`;
+}
+
+/** True: walking the order of the list fills the page sooner than gathering the coins of every kind. */
+function isFrequent({ limit, offset, sort }: Plan, { total, gathered: first, kinds, walked }: Facts): boolean {
+  const isById = sort.name === 'id';
+  const gather = (isById ? first * GATHERED : total * LOOKED_AT) + kinds * KIND;
+  const walk = ((offset + limit) * walked * (isById ? UNEVEN.byId : UNEVEN.byOther)) / Math.max(total, 1);
+  return Math.min(walked, walk) * WALKED < gather;
+}
+
+async function idsOf(db: Reader, plan: Plan, scope: Scope, asked: Words, facts: Facts): Promise<readonly string[]> {
+  if (!isFrequent(plan, facts)) return idsFrom(db, pageOf(plan, gathered(plan, scope, asked)));
+  // A look at each coin's text, in a set that is made once: no plan may take it for a reason to leave the order.
+  const has = sql`((SELECT x.text_id FROM coin_index x WHERE x.coin_id = c.id) IN (${textsWith(asked.q)})) IS TRUE`;
+  return idsFrom(
+    db,
+    sql`SELECT c.id::text AS id ${fromMatches(plan, [has])} ${orderBy(plan)} LIMIT ${plan.limit} OFFSET ${plan.offset}`,
+  );
+}
+
+const idsFrom = async (db: Reader, ids: RawBuilder<{ id: string }>): Promise<readonly string[]> =>
+  (await ids.execute(db)).rows.map(({ id }) => id);
+
+type Words = IndexQuery & { readonly q: AskedWords };
+type Paged = IndexQuery & { readonly page: number; readonly limit: number; readonly sort?: string | undefined };
+
+/** The page that words find, where the kept counts know everything that is asked beside them. */
+export async function findPage(db: Reader, scope: Scope, asked: Paged & Words): Promise<FoundPage> {
+  const plan = planOf(indexList, scope, { ...asked, q: undefined } as Paged);
+  if (plan.companyIds?.length === 0) return { ids: [], total: 0 };
+  const facts = await factsOf(db, scope, asked, plan.offset + plan.limit);
+  if (facts.total === 0) return { ids: [], total: 0 };
+  return { ids: await idsOf(db, plan, scope, asked, facts), total: facts.total };
+}
+
+/** Is anything of the scope called as it was typed? By the kept counts, so that nobody's coins but the scope's are asked. */
+export async function isFound(db: Reader, scope: Scope, q: AskedWords): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT EXISTS (SELECT FROM (${textsWith(q)}) t
+    JOIN coin_index_counts k ON k.text_id = t.text_id WHERE ${rowsSeen(scope, 'k', sql`k.company_id = 0`)}) AS is`.execute(
+    db,
+  );
+  return rows[0]?.is ?? false;
+}
