@@ -16,7 +16,12 @@ const PAGES: readonly Row[] = [
   [
     'closeReview',
     'closeReview:rating:page',
-    ['/closeReview/MessageEntry', '/closeReview/addCoinScore', '/closeReview/orderCodeManagement'],
+    [
+      '/closeReview/MessageEntry',
+      '/closeReview/addCoinScore',
+      '/closeReview/orderCodeManagement',
+      '/closeReview/orderCodeManagement2',
+    ],
   ], // R471
   ['closeReview', 'closeReview:confirm:page', ['/closeReview/confirm']], // R472
   [
@@ -86,6 +91,7 @@ describe('the menu of the screens that exist', () => {
       '/closeReview/MessageEntry',
       '/closeReview/addCoinScore',
       '/closeReview/orderCodeManagement',
+      '/closeReview/orderCodeManagement2',
       '/closeReview/deliveryManagement',
       '/closeReview/deliveryManagementByCode',
       '/closeReview/detailNeed',

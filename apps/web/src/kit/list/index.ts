@@ -23,6 +23,7 @@ export type {
   ExportRequest,
   FilterDef,
   FilterValues,
+  ListAbove,
   ListContext,
   ListQuery,
   ListScreenProps,

@@ -86,7 +86,15 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           onReset={onQuery.reset}
         />
       ) : null}
-      {props.above}
+      {typeof props.above === 'function'
+        ? props.above({
+            request: model.request,
+            filters: conditions.filters,
+            isReady: isSettled,
+            ask: model.query,
+            reload: model.reload,
+          })
+        : props.above}
       <div className={styles['card']} data-total={answer?.total}>
         {props.statusTabs ? (
           <StatusTabs

@@ -148,6 +148,17 @@ export interface RowAction<Row> {
   readonly onClick: (row: Row, context: { readonly reload: () => void }) => unknown;
 }
 
+/** What stands above a list may ask for other conditions, and says the same as the list. */
+export interface ListAbove {
+  /** What the endpoint is asked. */
+  readonly request: ListQuery;
+  readonly filters: FilterValues;
+  readonly isReady: boolean;
+  /** Asks by other filters, from the first page. */
+  readonly ask: (filters: FilterValues) => void;
+  readonly reload: () => void;
+}
+
 export type ExportScope = 'page' | 'selected' | 'all';
 
 export interface ExportRequest {
@@ -202,5 +213,5 @@ export interface ListScreenProps<E extends Endpoint> {
   /** Rows of a page until the person chooses another number; 20 unless said. */
   readonly rows?: PageSize;
   /** Unit for “3 selected” where 条 is not right. */
-  readonly above?: ReactNode;
+  readonly above?: ReactNode | ((list: ListAbove) => ReactNode);
 }

@@ -1,4 +1,4 @@
-import { Award, FileSearch, History } from 'lucide-react';
+import { Award, Database, FileSearch, History } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Rating orders: one row a coin, and its full record (spec §2: /closeReview/orderCodeManagement). */
@@ -27,6 +27,18 @@ export const screens = defineScreens([
     digits: ['coinId'],
     records: { coin: byId('/closeReview/orderCodeManagement/details/') },
     load: () => import('./rating-record/rating-record.screen.tsx'),
+  },
+  {
+    path: '/closeReview/orderCodeManagement2',
+    titleKey: 'ratings.index.screenTitle',
+    icon: Database,
+    layout: 'shell',
+    permission: ['closeReview:rating:page'],
+    group: 'closeReview',
+    order: 62,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./rating-index/rating-index.screen.tsx'),
   },
   {
     path: '/closeReview/modificationRecord',

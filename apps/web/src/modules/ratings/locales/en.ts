@@ -1,5 +1,6 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
 import { eventsEn } from './events/en.ts';
+import { indexEn } from './index/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of the rating orders and the record of a coin, English. */
@@ -284,4 +285,5 @@ export const en: Translation<typeof zhCN> = {
   'ratings.deliveries.none': 'Not shipped yet',
 
   ...eventsEn,
+  ...indexEn,
 };

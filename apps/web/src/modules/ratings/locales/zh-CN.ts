@@ -1,4 +1,5 @@
 import { eventsZh } from './events/zh-CN.ts';
+import { indexZh } from './index/zh-CN.ts';
 
 /** Texts of the rating orders and the record of a coin, Chinese. */
 export const zhCN = {
@@ -277,6 +278,7 @@ export const zhCN = {
   'ratings.deliveries.none': '还没有发货',
 
   ...eventsZh,
+  ...indexZh,
 } as const;
 
 declare global {

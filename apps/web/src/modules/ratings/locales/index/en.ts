@@ -1,0 +1,26 @@
+/** Texts of the rating orders by the search index, English. */
+export const indexEn = {
+  'ratings.index.screenTitle': 'Rating Orders (Index)',
+  'ratings.index.words': 'Full text',
+  'ratings.index.placeholder': 'Name, inscription, variety, remark, reference, pinyin',
+  'ratings.index.facets': 'Counts',
+  'ratings.index.facet.category1': 'Category',
+  'ratings.index.facet.gradeNumber': 'Number',
+  'ratings.index.facet.resultType': 'Result',
+  'ratings.index.facet.year': 'Year',
+  'ratings.index.facet.companyId': 'Company',
+  'ratings.index.facet.grader': 'Grader',
+  'ratings.index.more': '{{n}} more',
+  'ratings.index.fewer': 'Fewer',
+  'ratings.index.near': 'Nothing is called exactly so; these differ by one letter or sign',
+  'ratings.index.building': 'The index is being made; results are not complete yet',
+  'ratings.index.behind': 'The index is {{seconds}} s behind, {{n}} changes wait',
+  'ratings.index.inStep': 'The index is up to date',
+  'ratings.index.bring': 'Update now',
+  'ratings.index.rebuild': 'Rebuild index',
+  'ratings.index.rebuildText':
+    'The index of all rating orders is made anew in the background; meanwhile the former one answers.',
+  'ratings.index.rebuildAsked': 'The index is being made anew in the background',
+  'ratings.index.empty': 'No rating orders found',
+  'ratings.index.emptyHint': 'Try a few signs of the name, pinyin or initials, or fewer conditions.',
+};
