@@ -24,7 +24,10 @@ const VALUES: Readonly<Record<string, string>> = {
 const PLACES = ['company_id', 'order_id', 'coin_id', 'customer_id', 'account_id', 'dispatch_id', 'grading_company_id'];
 
 /** Columns that hold another shape than most of their type. */
-const OWN: Readonly<Record<string, string>> = { 'label_prints.label': `'{"certNo": "x"}'` };
+const OWN: Readonly<Record<string, string>> = {
+  'customer_messages.kind': "'received'",
+  'label_prints.label': `'{"certNo": "x"}'`,
+};
 
 const literalOf = ({ tableName, columnName, type, points }: Column): string =>
   points ? '1' : (OWN[`${tableName}.${columnName}`] ?? VALUES[type] ?? '1');
