@@ -25,6 +25,8 @@ const UNLOGGED = [
   'POST /api/grading/coins/{id}/lease',
   'POST /api/grading/coins/{id}/release',
   'POST /api/grading/queue/pull',
+  // The index is brought to what the coins already are, as its job does every two seconds.
+  'POST /api/grading/indexed-orders/bring',
   // Each coin of the batch leaves its own row as grading.submitScore.
   'POST /api/grading/scores',
   'POST /api/labels/check',
