@@ -239,8 +239,20 @@ describe('reconciling', () => {
   });
 });
 
-test('the lists leave as files', async () => {
-  const { first } = desk;
-  for (const call of [accounts.exportFundAccounts, moves.exportFundMoves] as const)
-    expect(await first.call(call, { body: { format: 'csv' } as never })).toBeDefined();
+test('the lists leave as files, with amounts in yuan and kinds by their names', async () => {
+  const { first, bank } = desk;
+  const linesOf = async (
+    call: typeof accounts.exportFundAccounts | typeof moves.exportFundMoves,
+    columns: string[],
+  ) => {
+    const file = await first.raw(call, { body: { query: {}, columns, format: 'csv' } });
+    return file.payload.split(/\r?\n/);
+  };
+  const { bookFen } = await desk.see(bank);
+  const [heading, ...rows] = await linesOf(accounts.exportFundAccounts, ['kind', 'bookFen', 'reconciledTo']);
+  expect(heading).toContain('类型,账面余额,已对账至');
+  expect(rows.some((row) => row.startsWith('银行账户') && row.includes((bookFen / 100).toFixed(2)))).toBe(true);
+  const vouchers = await linesOf(moves.exportFundMoves, ['kind', 'amountFen', 'status']);
+  expect(vouchers[0]).toContain('种类,金额,状态');
+  expect(vouchers.some((row) => /^账户调拨,.?200\.00.?,已入账/.test(row))).toBe(true);
 });
