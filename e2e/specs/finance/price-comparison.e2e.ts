@@ -4,13 +4,15 @@ import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** An order of the sample data that was paid, whose price may still be changed by hand. */
+/** An order of the sample data that was paid as it costs, whose price may still be changed by hand; other stories change some. */
 async function paidOrder(finance: Persona) {
   const { list } = await finance.call(financeEndpoints.listOrders, { query: { limit: 50, isPay: [PAY_STATE.paid] } });
   for (const { id } of list) {
     const sheet = await finance.call(financeEndpoints.getPrice, { params: { id }, query: {} });
     const mayAdjust = sheet.allowedActions.some(({ action, allowed }) => action === 'adjust' && allowed);
-    if (sheet.totals.isFrozen && mayAdjust && sheet.collection.payments.length > 0) return sheet.order;
+    const { isFrozen, paidFen, refundedFen, billedFen } = sheet.totals;
+    const isEven = isFrozen && paidFen - refundedFen === billedFen;
+    if (isEven && mayAdjust && sheet.collection.payments.length > 0) return sheet.order;
   }
   throw new Error('no sample order was paid and may be changed');
 }

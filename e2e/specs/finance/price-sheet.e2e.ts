@@ -17,7 +17,8 @@ async function priced(finance: Persona, isPaid: boolean) {
     if ((isPay === PAY_STATE.paid) !== isPaid) continue;
     const sheet = await sheetOf(finance, id);
     const mayEdit = sheet.allowedActions.some(({ action, allowed }) => action === 'editSheet' && allowed);
-    const isQuiet = sheet.pending.length === 0 && sheet.totals.isCalculated && sheet.totals.isFrozen === isPaid;
+    const { isCalculated, isFrozen } = sheet.totals;
+    const isQuiet = sheet.pending.length === 0 && sheet.overpaidFen === 0 && isCalculated && isFrozen === isPaid;
     const dear = sheet.rows.filter(({ ruleFen, priceFen }) => ruleFen >= 2_000 && ruleFen === priceFen);
     if (mayEdit && isQuiet && dear.length >= 2 && dear.length === sheet.rows.length) return sheet;
   }

@@ -79,11 +79,11 @@ export const visiblePage = (page: Page): Locator => page.locator('[data-instance
 export const instance = async (page: Page): Promise<string> =>
   (await visiblePage(page).getAttribute('data-instance')) ?? '';
 
-/** By the menu, as a person opens a page; the group 收评管理 must be open. */
+/** By the menu, as a person opens a page, whatever number of waiting work stands beside its name; the group 收评管理 must be open. */
 export async function menu(page: Page, key: string): Promise<void> {
   await page
     .getByRole('navigation', { name: '主菜单' })
-    .getByRole('link', { name: new RegExp(`^${TITLES[key]}`) })
+    .getByRole('link', { name: new RegExp(`^${TITLES[key]}\\s*\\d*\\+?$`) })
     .click();
   await expectShown(page, key);
 }

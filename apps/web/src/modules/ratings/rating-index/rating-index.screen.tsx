@@ -1,7 +1,7 @@
 import { ratingIndexEndpoints } from '@mintmark/contract/grading/rating-index.endpoints.ts';
 import { type FilterDef, type ListAbove, listExport } from '../../../kit/list/index.ts';
 import { blindFilters, fullFilters } from '../rating-orders/rating-filters.ts';
-import { RatingList } from '../rating-orders/rating-list.tsx';
+import { RatingList } from '../rating-orders/rating-orders.screen.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 
 const EXPORT = listExport(ratingIndexEndpoints.exportIndexed);
