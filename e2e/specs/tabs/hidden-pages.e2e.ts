@@ -50,7 +50,9 @@ test('a drawer with a half-typed name, a question over it and an open list hide 
 });
 
 test('a reason half typed over a record beside its list is there again (R310)', async ({ openAs }) => {
-  const page = await openAs('admin', '/admin/user?username=staff');
+  const page = await openAs('admin', '/admin/user');
+  await page.getByLabel('用户名').fill('staff');
+  await page.getByLabel('用户名').press('Enter');
   await page.getByRole('row', { name: /staff/ }).getByText('查看').click();
   await page.getByRole('button', { name: '停用' }).click();
   const reason = page.getByRole('textbox', { name: '原因' });
