@@ -10,28 +10,32 @@ const CUSTOMERS =
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/\S+ (\w+\+)?(q|search)( |$)/, 'words are looked for in the index of grams: what they find is counted'],
   [
-    /^\/api\/grading\/rating-orders (\w+\+)?gradedAt/,
+    /^\/api\/grading\/(rating|indexed)-orders (\w+\+)?gradedAt/,
     'the coins graded in these days are looked at, however many others there are: as many a day in both databases',
   ],
   [
-    /^\/api\/grading\/rating-orders companyId sort=/,
+    /^\/api\/grading\/(rating|indexed)-orders companyId sort=/,
     'a company’s own coins are sorted, 5,000 in both databases; in the small one they are half of all and are met at once',
   ],
   [
-    /^\/api\/grading\/rating-orders (\w+\+)?itemCode/,
+    /^\/api\/grading\/(rating|indexed)-orders (\w+\+)?itemCode/,
     'the pieces of one catalogue item are looked at: the catalogue does not grow with them',
   ],
   [
-    /^\/api\/grading\/rating-orders category1 sort=-?certNo/,
+    /^\/api\/grading\/(rating|indexed)-orders category1 sort=-?certNo/,
     'certificate numbers begin with the letter of their category: other categories are passed by on the way',
   ],
   [
-    /^\/api\/grading\/rating-orders (status|resultType) sort=-?updatedAt$/,
+    /^\/api\/grading\/(rating|indexed)-orders (status|resultType) sort=-?updatedAt$/,
     'walked along the time of change: what was changed last is in work, and passed by until twenty that are done are met',
   ],
   [
-    /^\/api\/grading\/rating-orders companyId\+status$/,
+    /^\/api\/grading\/(rating|indexed)-orders companyId\+status$/,
     'twenty coins with their orders and customers: of one order in the small database, of twenty in the large one',
+  ],
+  [
+    /^\/api\/finance\/fund-accounts( |$)/,
+    'two accounts a company, each with its books: 200 companies in the large database, two in the small one',
   ],
   [
     /^\/api\/delivery\/deliveries customer( |$)/,

@@ -31,13 +31,19 @@ export const DIMENSIONS = {
 } as const;
 export type Dimension = keyof typeof DIMENSIONS;
 
-const KEPT = new Set<string>(['page', 'limit', 'sort', 'q', 'companyId', ...Object.keys(DIMENSIONS)]);
-const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+const KEPT = new Set<string>(['page', 'limit', 'sort', 'q', 'companyId', 'grader', ...Object.keys(DIMENSIONS)]);
+/** Is something asked? Nothing chosen is nothing asked. */
+export const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** The one grader whose coins are asked for; null: nobody, or several, whose coins the kept counts would count twice. */
+export const graderOf = ({ grader }: Pick<IndexQuery, 'grader'>): string | null =>
+  grader?.length === 1 ? (grader[0] ?? null) : null;
 
 /** Do the kept counts of the index know everything that is asked? */
-export const isKept = (asked: object): boolean =>
+export const isKept = (asked: IndexQuery): boolean =>
   Object.entries(asked).every(([name, value]) => KEPT.has(name) || !isGiven(value)) &&
-  !('q' in asked && (asked.q as Asked | undefined)?.kind === 'codes');
+  (!isGiven(asked.grader) || graderOf(asked) !== null) &&
+  asked.q?.kind !== 'codes';
 
 const many = (values: readonly (string | number)[] | undefined) => (values && values.length > 0 ? values : null);
 
@@ -86,15 +92,20 @@ function within(scope: Scope, companies: readonly (string | number)[] | null, al
  */
 function keptRows(scope: Scope, asked: IndexQuery, { perCompany }: { perCompany: boolean }): RawBuilder<unknown> {
   const companies = perCompany ? null : many(asked.companyId);
+  const grader = graderOf(asked);
+  const counts = grader === null ? sql`coin_index_counts k` : sql`coin_index_graders k`;
+  const theirs = grader === null ? sql`` : sql`AND k.grader_id = ${grader}::bigint`;
+  const waiting = grader === null ? sql`` : sql`AND x.graders @> ${[grader]}::bigint[]`;
+  const unsealed = grader === null ? sql`` : sql`AND NOT ${SEALED}`;
   const seen = rowsSeen(scope, 'k', perCompany || companies ? sql`k.company_id > 0` : sql`k.company_id = 0`);
   const [kept, indexed, live] = ['k', 'x', 'c'].map((alias) => within(scope, companies, alias));
   return sql`SELECT k.company_id, t.text_id, t.year, k.category1, k.status, k.service_type,
       k.result_type, k.grade_number, k.n
-      FROM texts t JOIN coin_index_counts k ON k.text_id = t.text_id WHERE ${seen} AND ${kept}
+      FROM texts t JOIN ${counts} ON k.text_id = t.text_id WHERE ${seen} AND ${kept} ${theirs}
     UNION ALL SELECT x.company_id, t.text_id, t.year, x.category1, x.status, x.service_type, x.result_type, x.grade_number, -1
-      ${WAITING} WHERE ${rowsSeen(scope, 'x', sql`true`)} AND ${indexed}
+      ${WAITING} WHERE ${rowsSeen(scope, 'x', sql`true`)} AND ${indexed} ${waiting}
     UNION ALL SELECT c.company_id, t.text_id, t.year, c.category1, c.status, c.service_type, o.open_result, o.open_grade, 1
-      ${WAITING} ${LIVE} WHERE ${rowsSeen(scope, 'c', sql`true`)} AND ${live}`;
+      ${WAITING} ${LIVE} WHERE ${rowsSeen(scope, 'c', sql`true`)} AND ${live} ${waiting} ${unsealed}`;
 }
 
 /** The same, counted from the coins, where the kept counts do not know all that is asked. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineList, filter } from '../../../kernel/listing/index.ts';
-import { SEALED } from '../../../workflow/sealed.queries.ts';
 import { open, RATINGS } from '../rating-rows.queries.ts';
+import { gradedByAny } from './graders.queries.ts';
 import { type Asked, coinHas } from './words.queries.ts';
 
 const isAsked = (value: unknown): value is Asked => typeof value === 'object' && value !== null && 'kind' in value;
@@ -16,9 +16,7 @@ export const indexList = defineList({
     gradeNumber: filter.oneOf(open(sql`c.grade_number`), 'smallint'),
     year: filter.oneOf(sql`c.year_text`, 'text'),
     grader: filter.custom((value) =>
-      Array.isArray(value) && value.length > 0
-        ? sql`(NOT ${SEALED} AND (SELECT x.graders FROM coin_index x WHERE x.coin_id = c.id) && ${value.map(String)}::bigint[])`
-        : null,
+      Array.isArray(value) && value.length > 0 ? gradedByAny(value.map(String)) : null,
     ),
   },
 });

@@ -14,11 +14,9 @@ import { forFile } from '../rating-rows.queries.ts';
 import { READERS } from '../score.present.ts';
 import { askedOf } from './asked.ts';
 import { lagOf } from './coin-index.repo.ts';
-import { isKept } from './counted.queries.ts';
 import { facetRows } from './facets.queries.ts';
 import { indexList } from './index-list.queries.ts';
-import { findPage } from './page.queries.ts';
-import type { AskedWords } from './words.queries.ts';
+import { findPage, isFoundByIndex } from './page.queries.ts';
 
 const seesGraders = (actor: Actor) => may(actor, ...READERS);
 
@@ -34,12 +32,11 @@ type Plain = ListQuery & { readonly q?: string | undefined };
 /** The page: by the kept counts of the index where they know all that is asked, else as any list. */
 async function rowsOf(db: Reader, context: SignedInContext, plain: Plain) {
   const { scope, actor } = context;
-  const q = await askedOf(db, context, plain.q);
-  const asked = { ...plain, q };
+  const asked = { ...plain, q: await askedOf(db, context, plain.q) };
   const isHot = readsRecord(actor);
-  if (q?.kind !== 'words' || !isKept(asked))
+  if (!isFoundByIndex(asked))
     return isHot ? runHotList(db, indexList, scope, asked) : runList(db, indexList, scope, asked);
-  const found = await findPage(db, scope, { ...asked, q: q as AskedWords });
+  const found = await findPage(db, scope, asked);
   return (isHot ? readFoundHot : readFound)(db, indexList, scope, { ...asked, q: undefined } as ListQuery, found);
 }
 

@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { anyOf, type FoundPage, fromMatches, orderBy, type Plan, planOf } from '../../../kernel/listing/index.ts';
+import {
+  anyOf,
+  type Condition,
+  type FoundPage,
+  fromMatches,
+  orderBy,
+  type Plan,
+  planOf,
+} from '../../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import { countedRows, dimensionsOf, type IndexQuery, rowsSeen } from './counted.queries.ts';
+import { countedRows, dimensionsOf, graderOf, type IndexQuery, isGiven, isKept, rowsSeen } from './counted.queries.ts';
+import { isGradedBy } from './graders.queries.ts';
 import { indexList } from './index-list.queries.ts';
-import { type AskedWords, textsWith } from './words.queries.ts';
+import { type Asked, type AskedWords, textsWith } from './words.queries.ts';
 
 /** What the kept counts say before any coin is looked at. */
 interface Facts {
@@ -24,12 +33,14 @@ const KIND = 6;
 const LOOKED_AT = 3;
 /** How much longer a walk may be than it would be if what is sought lay evenly: what is called alike is of one time, and of one value. */
 const UNEVEN = { byId: 3, byOther: 3_000 } as const;
+/** Years, numbers and graders are of coins of many names. */
+const EVENER = { byId: 3, byOther: 30 } as const;
 
 const KINDS = sql`SELECT r.company_id, r.text_id, r.status, r.category1, r.service_type, r.result_type, r.grade_number, sum(n)::int AS n
   FROM counted r`;
 const kindsOf = (asked: IndexQuery) => sql`${KINDS} WHERE ${dimensionsOf(asked)} GROUP BY 1, 2, 3, 4, 5, 6, 7`;
 
-async function factsOf(db: Reader, scope: Scope, asked: Words, end: number): Promise<Facts> {
+async function factsOf(db: Reader, scope: Scope, asked: IndexQuery, end: number): Promise<Facts> {
   const companies = asked.companyId ?? companyIdsOf(scope) ?? ['0'];
   const { rows } = await sql<Facts>`${countedRows(scope, asked, { withCompanies: false })}
     SELECT coalesce(sum(k.n), 0)::int AS total, coalesce(sum(least(k.n, ${end}::int)), 0)::int AS gathered, count(*)::int AS kinds,
@@ -43,7 +54,7 @@ async function factsOf(db: Reader, scope: Scope, asked: Words, end: number): Pro
  * Coins by their kinds: each kind is a range of an index in the order of ids, so that nothing is read beside what matches; of
  * waiting coins, whose kind may be another by now, all.
  */
-function gathered(plan: Plan, scope: Scope, asked: Words): RawBuilder<unknown> {
+function gathered(plan: Plan, scope: Scope, asked: IndexQuery): RawBuilder<unknown> {
   const isWhole = scope.kind === 'all' && plan.companyIds === null;
   const direction = plan.sort.descending ? sql`DESC` : sql`ASC`;
   // As many of each kind as the page may need, should every waiting coin among them be none of it.
@@ -69,32 +80,54 @@ function pageOf(plan: Plan, ids: RawBuilder<unknown>): RawBuilder<{ id: string }
     CROSS JOIN LATERAL (SELECT ${fromMatches(plan, [sql`c.id = found.id`])} OFFSET 0) seen ${order} ${page}`;
 }
 
-/** True: walking the order of the list fills the page sooner than gathering the coins of every kind. */
-function isFrequent({ limit, offset, sort }: Plan, { total, gathered: first, kinds, walked }: Facts): boolean {
+/** True: walking the order of the list fills the page sooner than looking at every coin that matches, kind by kind. */
+function isFrequent({ limit, offset, sort }: Plan, facts: Facts, { q, grader }: IndexQuery): boolean {
+  const { total, gathered: first, kinds, walked: all } = facts;
   const isById = sort.name === 'id';
-  const gather = (isById ? first * GATHERED : total * LOOKED_AT) + kinds * KIND;
-  const walk = ((offset + limit) * walked * (isById ? UNEVEN.byId : UNEVEN.byOther)) / Math.max(total, 1);
-  return Math.min(walked, walk) * WALKED < gather;
-}
-
-async function idsOf(db: Reader, plan: Plan, scope: Scope, asked: Words, facts: Facts): Promise<readonly string[]> {
-  if (!isFrequent(plan, facts)) return idsFrom(db, pageOf(plan, gathered(plan, scope, asked)));
-  // A look at each coin's text, in a set that is made once: no plan may take it for a reason to leave the order.
-  const has = sql`((SELECT x.text_id FROM coin_index x WHERE x.coin_id = c.id) IN (${textsWith(asked.q)})) IS TRUE`;
-  return idsFrom(
-    db,
-    sql`SELECT c.id::text AS id ${fromMatches(plan, [has])} ${orderBy(plan)} LIMIT ${plan.limit} OFFSET ${plan.offset}`,
-  );
+  // A kind does not say who graded its coins: of a grader all are looked at.
+  const gather = (isById && !grader ? first * GATHERED : total * LOOKED_AT) + kinds * KIND;
+  const uneven = q ? UNEVEN : EVENER;
+  const walk = ((offset + limit) * all * (isById ? uneven.byId : uneven.byOther)) / Math.max(total, 1);
+  return Math.min(all, walk) * WALKED < gather;
 }
 
 const idsFrom = async (db: Reader, ids: RawBuilder<{ id: string }>): Promise<readonly string[]> =>
   (await ids.execute(db)).rows.map(({ id }) => id);
 
-type Words = IndexQuery & { readonly q: AskedWords };
+/** The page in the order of the list; of its coins those that hold to more than the list asks. */
+const walked = (db: Reader, plan: Plan, more: readonly Condition[]) =>
+  idsFrom(
+    db,
+    sql`SELECT c.id::text AS id ${fromMatches(plan, more)} ${orderBy(plan)} LIMIT ${plan.limit} OFFSET ${plan.offset}`,
+  );
+
+// A look at each coin's text, in a set that is made once: no plan may take it for a reason to leave the order.
+const hasWords = (q: Asked | undefined): readonly Condition[] =>
+  q?.kind === 'words'
+    ? [sql`((SELECT x.text_id FROM coin_index x WHERE x.coin_id = c.id) IN (${textsWith(q)})) IS TRUE`]
+    : [];
+
 type Paged = IndexQuery & { readonly page: number; readonly limit: number; readonly sort?: string | undefined };
 
-/** The page that words find, where the kept counts know everything that is asked beside them. */
-export async function findPage(db: Reader, scope: Scope, asked: Paged & Words): Promise<FoundPage> {
+/** The coins of one grader: the index of graders finds them, or each coin on the way is asked. */
+function idsOfGrader(db: Reader, scope: Scope, asked: Paged, { id, isWalk }: { id: string; isWalk: boolean }) {
+  const plan = planOf(indexList, scope, { ...asked, q: undefined, grader: isWalk ? undefined : [id] } as Paged);
+  return walked(db, plan, isWalk ? [...hasWords(asked.q), isGradedBy(id)] : hasWords(asked.q));
+}
+
+function idsOf(db: Reader, plan: Plan, scope: Scope, asked: Paged, facts: Facts): Promise<readonly string[]> {
+  const isWalk = isFrequent(plan, facts, asked);
+  const id = graderOf(asked);
+  if (id !== null) return idsOfGrader(db, scope, asked, { id, isWalk });
+  return isWalk ? walked(db, plan, hasWords(asked.q)) : idsFrom(db, pageOf(plan, gathered(plan, scope, asked)));
+}
+
+/** Is the page found by the index? What is asked beside words, years, numbers and one grader the list counts itself, and sooner. */
+export const isFoundByIndex = (asked: IndexQuery): boolean =>
+  isKept(asked) && [asked.q, asked.year, asked.gradeNumber, asked.grader].some(isGiven);
+
+/** The page of what the kept counts know altogether (`isFoundByIndex`). */
+export async function findPage(db: Reader, scope: Scope, asked: Paged): Promise<FoundPage> {
   const plan = planOf(indexList, scope, { ...asked, q: undefined } as Paged);
   if (plan.companyIds?.length === 0) return { ids: [], total: 0 };
   const facts = await factsOf(db, scope, asked, plan.offset + plan.limit);
