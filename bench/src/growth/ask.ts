@@ -11,6 +11,7 @@ import { foldCounts } from '@mintmark/server/kernel/listing/index.ts';
 import { createLogger } from '@mintmark/server/kernel/logger.ts';
 import { ParameterStore } from '@mintmark/server/kernel/parameters/parameter-store.ts';
 import { SYSTEM_SCOPE } from '@mintmark/server/kernel/scope.ts';
+import { keepIndex } from '@mintmark/server/modules/grading/indexed/bring-index.ts';
 import { MODULES } from '@mintmark/server/modules.ts';
 import pg from 'pg';
 import { closeSessions, openSessions } from '../access.queries.ts';
@@ -126,7 +127,10 @@ async function costsOf(asking: Asking, endpoint: AnyEndpoint, facts: Facts): Pro
   return costs;
 }
 
-/** Asks every GET of the API of the database behind `adminUrl` and says what each cost; `isTidied`: vacuums it before. */
+/**
+ * Asks every GET of the API of the database behind `adminUrl` and says what each cost, totals folded and the search index brought
+ * forward as a house at work has them; `isTidied`: vacuums it before.
+ */
 export async function askAll(adminUrl: string, only: string, isTidied: boolean): Promise<Cost[]> {
   const meter = new Meter();
   meter.listen();
@@ -147,6 +151,7 @@ export async function askAll(adminUrl: string, only: string, isTidied: boolean):
     await closeSessions(db);
     const [token = ''] = await openSessions(db, 1, NOW);
     await db.transaction(SYSTEM_SCOPE, foldCounts);
+    await keepIndex({ db });
     if (isTidied) await tidy(owner);
     const facts = await factsOf(owner);
     const asking = { http: app.http, meter, owner, token };

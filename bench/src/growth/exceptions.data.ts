@@ -22,7 +22,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
     'the pieces of one catalogue item are looked at: the catalogue does not grow with them',
   ],
   [
-    /^\/api\/grading\/(rating|indexed)-orders category1 sort=-?certNo/,
+    /^\/api\/grading\/(rating|indexed)-orders (category1|year|gradeNumber) sort=-?certNo/,
     'certificate numbers begin with the letter of their category: other categories are passed by on the way',
   ],
   [
@@ -32,6 +32,14 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   [
     /^\/api\/grading\/(rating|indexed)-orders companyId\+status$/,
     'twenty coins with their orders and customers: of one order in the small database, of twenty in the large one',
+  ],
+  [
+    /^\/api\/grading\/indexed-orders year sort=-declaredFen$/,
+    'walked along the value until twenty coins of the year are met, and past at most 4,000 others: 60 in one, 100 in the other',
+  ],
+  [
+    /^\/api\/grading\/indexed-orders\/facets$/,
+    'kept counts of each company, name and state are added up: they grow with companies and names, not with coins',
   ],
   [
     /^\/api\/finance\/fund-accounts( |$)/,

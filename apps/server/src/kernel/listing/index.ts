@@ -55,6 +55,7 @@ export { bindList } from './bind-list.ts';
 export { type Column, type Columns, col, maskedMobile, READER, type RowOf } from './columns.ts';
 export { foldCounts, recount, statusCounts, totalBy } from './counts.ts';
 export { declaredLists, defineList, type List, type ListSpec, summedColumns, type TypedList } from './define-list.ts';
+export { valuedFirst } from './downwards.ts';
 export { bindExport, EXPORT_MIME, type ExportSpec } from './export/bind-export.ts';
 export { bindRowsExport, type RowsField } from './export/bind-rows-export.ts';
 export type { ExportColumn } from './export/export-cells.ts';

@@ -15,8 +15,10 @@ const MANY = 60_000;
 /** What somebody at the page waits for; the job does the rest. */
 const AT_ONCE = 10;
 
+type HasDb = Pick<Services, 'db'>;
+
 /** Cuts the words of texts that came in; what nobody was called before needs the readings of its signs. */
-async function cutTexts({ db }: Services): Promise<void> {
+async function cutTexts({ db }: HasDb): Promise<void> {
   for (;;) {
     const due = await db.read(SYSTEM_SCOPE, (reader) => dueTexts(reader, TEXTS));
     if (due.length === 0) return;
@@ -26,7 +28,7 @@ async function cutTexts({ db }: Services): Promise<void> {
 }
 
 /** Brings the index forward, at most so many times; answers how many notes it took. Safe to do twice at once. */
-export async function bringIndex(services: Services, times = Number.POSITIVE_INFINITY): Promise<number> {
+export async function bringIndex(services: HasDb, times = Number.POSITIVE_INFINITY): Promise<number> {
   const { db } = services;
   let brought = 0;
   for (let time = 0; time < times; time += 1) {
@@ -40,7 +42,7 @@ export async function bringIndex(services: Services, times = Number.POSITIVE_INF
 }
 
 /** What is due: all of it anew, where somebody asked or too much changed, else what waits. */
-export async function keepIndex(services: Services): Promise<void> {
+export async function keepIndex(services: HasDb): Promise<void> {
   const { db } = services;
   const { waiting, isRebuild } = await db.read(SYSTEM_SCOPE, (reader) => workToDo(reader, MANY));
   if (isRebuild || waiting >= MANY) await db.transaction(SYSTEM_SCOPE, rebuild);

@@ -8,8 +8,10 @@ import {
   orderBy,
   type Plan,
   planOf,
+  valuedFirst,
 } from '../../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
+import { open } from '../rating-rows.queries.ts';
 import { countedRows, dimensionsOf, graderOf, type IndexQuery, isGiven, isKept, rowsSeen } from './counted.queries.ts';
 import { isGradedBy } from './graders.queries.ts';
 import { indexList } from './index-list.queries.ts';
@@ -33,8 +35,8 @@ const KIND = 6;
 const LOOKED_AT = 3;
 /** How much longer a walk may be than it would be if what is sought lay evenly: what is called alike is of one time, and of one value. */
 const UNEVEN = { byId: 3, byOther: 3_000 } as const;
-/** Years, numbers and graders are of coins of many names. */
-const EVENER = { byId: 3, byOther: 30 } as const;
+/** So many coins are walked over for a year, a number or a grader before their kinds are gathered. */
+const PROBED = 4_000;
 
 const KINDS = sql`SELECT r.company_id, r.text_id, r.status, r.category1, r.service_type, r.result_type, r.grade_number, sum(n)::int AS n
   FROM counted r`;
@@ -80,14 +82,11 @@ function pageOf(plan: Plan, ids: RawBuilder<unknown>): RawBuilder<{ id: string }
     CROSS JOIN LATERAL (SELECT ${fromMatches(plan, [sql`c.id = found.id`])} OFFSET 0) seen ${order} ${page}`;
 }
 
-/** True: walking the order of the list fills the page sooner than looking at every coin that matches, kind by kind. */
-function isFrequent({ limit, offset, sort }: Plan, facts: Facts, { q, grader }: IndexQuery): boolean {
-  const { total, gathered: first, kinds, walked: all } = facts;
+/** True: walking the order of the list fills the page sooner than gathering the coins of every kind. */
+function isFrequent({ limit, offset, sort }: Plan, { total, gathered: first, kinds, walked: all }: Facts): boolean {
   const isById = sort.name === 'id';
-  // A kind does not say who graded its coins: of a grader all are looked at.
-  const gather = (isById && !grader ? first * GATHERED : total * LOOKED_AT) + kinds * KIND;
-  const uneven = q ? UNEVEN : EVENER;
-  const walk = ((offset + limit) * all * (isById ? uneven.byId : uneven.byOther)) / Math.max(total, 1);
+  const gather = (isById ? first * GATHERED : total * LOOKED_AT) + kinds * KIND;
+  const walk = ((offset + limit) * all * (isById ? UNEVEN.byId : UNEVEN.byOther)) / Math.max(total, 1);
   return Math.min(all, walk) * WALKED < gather;
 }
 
@@ -109,17 +108,44 @@ const hasWords = (q: Asked | undefined): readonly Condition[] =>
 
 type Paged = IndexQuery & { readonly page: number; readonly limit: number; readonly sort?: string | undefined };
 
-/** The coins of one grader: the index of graders finds them, or each coin on the way is asked. */
-function idsOfGrader(db: Reader, scope: Scope, asked: Paged, { id, isWalk }: { id: string; isWalk: boolean }) {
-  const plan = planOf(indexList, scope, { ...asked, q: undefined, grader: isWalk ? undefined : [id] } as Paged);
-  return walked(db, plan, isWalk ? [...hasWords(asked.q), isGradedBy(id)] : hasWords(asked.q));
+/** What years, numbers, one grader and words ask of a coin (`c`). */
+function fits(asked: IndexQuery): Condition {
+  const id = graderOf(asked);
+  const number = open(sql`c.grade_number`);
+  const parts = [
+    ...(isGiven(asked.year) ? [anyOf(sql`c.year_text`, asked.year ?? [], 'text')] : []),
+    ...(isGiven(asked.gradeNumber) ? [anyOf(number, asked.gradeNumber ?? [], 'smallint')] : []),
+    ...(id === null ? [] : [isGradedBy(id)]),
+    ...hasWords(asked.q),
+  ];
+  return sql`(${sql.join(parts, sql` AND `)})`;
 }
 
-function idsOf(db: Reader, plan: Plan, scope: Scope, asked: Paged, facts: Facts): Promise<readonly string[]> {
-  const isWalk = isFrequent(plan, facts, asked);
-  const id = graderOf(asked);
-  if (id !== null) return idsOfGrader(db, scope, asked, { id, isWalk });
-  return isWalk ? walked(db, plan, hasWords(asked.q)) : idsFrom(db, pageOf(plan, gathered(plan, scope, asked)));
+/**
+ * The page among the first coins of the list, where it may be expected there; null where it is not. They are of many names and
+ * times, so that most pages are; where they lie together, no more than these coins were looked at in vain.
+ */
+async function probed(db: Reader, scope: Scope, asked: Paged, facts: Facts): Promise<readonly string[] | null> {
+  const others = { q: undefined, year: undefined, gradeNumber: undefined, grader: undefined };
+  const plan = planOf(indexList, scope, { ...asked, ...others } as Paged);
+  const { limit, offset } = plan;
+  if ((offset + limit) * facts.walked > PROBED * facts.total) return null;
+  const { where, order } = valuedFirst(plan);
+  // The number stands in the text: of a parameter the planner would expect a tenth of all, and sort them.
+  const first = sql`SELECT c.id::text AS id, ${fits(asked)} AS fits ${fromMatches(plan, where)} ${order} LIMIT ${sql.lit(PROBED)}`;
+  const ids = await idsFrom(db, sql`SELECT w.id FROM (${first}) w WHERE w.fits LIMIT ${limit} OFFSET ${offset}`);
+  return ids.length === Math.min(limit, facts.total - offset) ? ids : null;
+}
+
+async function idsOf(db: Reader, plan: Plan, scope: Scope, asked: Paged, facts: Facts): Promise<readonly string[]> {
+  if (facts.total <= plan.offset) return [];
+  const byKind = () => idsFrom(db, pageOf(plan, gathered(plan, scope, asked)));
+  const isOfGrader = graderOf(asked) !== null;
+  if (asked.q && !isOfGrader) return isFrequent(plan, facts) ? walked(db, plan, hasWords(asked.q)) : byKind();
+  const first = await probed(db, scope, asked, facts);
+  if (first !== null) return first;
+  // A kind does not say who graded its coins: the index of graders does.
+  return isOfGrader ? walked(db, plan, hasWords(asked.q)) : byKind();
 }
 
 /** Is the page found by the index? What is asked beside words, years, numbers and one grader the list counts itself, and sooner. */
