@@ -35,7 +35,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^\/api\/grading\/indexed-orders year sort=-declaredFen$/,
-    'walked along the value until twenty coins of the year are met, and past at most 4,000 others: 60 in one, 100 in the other',
+    'walked along the value until twenty coins of the year are met, and past 4,000 others at most: a little further in the large database',
   ],
   [
     /^\/api\/grading\/indexed-orders\/facets$/,
