@@ -29,3 +29,26 @@ test('every tile of the console opens the list whose total is its number', async
   }
   expect(problems).toEqual([]);
 });
+
+test('promises at risk and warnings lead to the orders that they count', async ({ as, openAs, problems }) => {
+  const { promises, warnings } = await (await as('manager')).call(dashboardEndpoints.getConsole, {});
+  if (!promises || !warnings) throw new Error('a manager sees orders');
+  const [first] = promises.orders;
+  if (!first) throw new Error('the sample house has an order at risk');
+  const page = await openAs('manager', '/dashboard/console');
+  const card = page.getByRole('region', { name: '承诺时限有风险' });
+  await expect(card.getByRole('row')).toHaveCount(promises.orders.length + 1);
+  const all = promises.overdue + promises.today + promises.soon;
+  await page.getByRole('link', { name: `全部 ${all} 单` }).click();
+  await expect.poll(() => totalShown(page)).toBe(String(all));
+  expect(warnings.length).toBeGreaterThan(0);
+  for (const { type, count } of warnings) {
+    await goInside(page, '/dashboard/console');
+    await page.locator(`[data-warning="${type}"]`).click();
+    await expect.poll(() => totalShown(page), { message: `orders with warning ${type}` }).toBe(String(count));
+  }
+  await goInside(page, '/dashboard/console');
+  await card.getByRole('link', { name: first.orderCode }).click();
+  await expect(page).toHaveURL(new RegExp(`id=${first.id}`));
+  expect(problems).toEqual([]);
+});

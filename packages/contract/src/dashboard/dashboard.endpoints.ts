@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpoints } from '../kernel/endpoint.ts';
-import { zFen, zTime } from '../kernel/fields.ts';
+import { zDay, zFen, zId, zTime } from '../kernel/fields.ts';
 import { named } from '../kernel/named.ts';
 
 /** Steps of the house in the order of the trade; each is one tile of the console. */
@@ -29,16 +29,37 @@ export const zTile = z.object({
   count: z.int(),
   /** How long the oldest has been waiting, whole days; null when nothing waits. */
   oldestDays: z.int().nullable(),
-  /** How many wait longer than the step's promise. */
+  /** How many are late: of an order whose promised day is over, or, where nothing is promised yet, longer there than the step takes. */
   lateCount: z.int(),
   /** Of the coins before a conference: those on which people decide together, and those that wait for a third score. */
   parts: z.object({ conference: z.int(), third: z.int() }).optional(),
 });
 
+/** An order under way whose promise is over or near. */
+export const zRiskyOrder = z.object({
+  id: zId,
+  orderCode: z.string(),
+  customerName: z.string().nullable(),
+  /** First categories of its pieces. */
+  categories: z.array(z.int()),
+  piecesQty: z.int(),
+  status: z.int(),
+  /** The step that most of its coins still have before them: the least state, and how many are in it. */
+  slowest: z.object({ status: z.int(), count: z.int() }).nullable(),
+  promisedDay: zDay,
+  /** Workdays that are left; below zero: that are over. */
+  daysLeft: z.int(),
+});
+export type RiskyOrder = z.output<typeof zRiskyOrder>;
+
 export const zConsole = z.object({
   at: zTime,
   /** Only the steps whose screens the person may open. */
   tiles: z.array(zTile),
+  /** Null without closeReview:order:page. The most urgent first. */
+  promises: z.object({ overdue: z.int(), today: z.int(), soon: z.int(), orders: z.array(zRiskyOrder) }).nullable(),
+  /** Orders that wait too long, by warnType, those that there are; null without closeReview:order:page. */
+  warnings: z.array(z.object({ type: z.int(), count: z.int() })).nullable(),
   flow: z.array(z.object({ step: z.enum(FLOW_STEPS), today: z.int(), mean7: z.number() })),
   trend: z.array(z.object({ day: z.string(), received: z.int(), graded: z.int() })),
   /** Null without finance:payment:page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
-import { exportEndpoint, summedListEndpoint, zFenRange, zSearchText } from '../kernel/listing.ts';
+import { exportEndpoint, summedListEndpoint, zFenRange, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 import { named } from '../kernel/named.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { zHeld, zHoldBody, zNoteBody, zNoted, zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
@@ -21,6 +21,8 @@ export const ratingFilters = {
   serviceType: zMany(zCode),
   gradedAt: zDateRange,
   declared: zFenRange,
+  /** In the house, but nobody knows where. */
+  placeless: zQueryFlag,
 };
 
 const listRatings = summedListEndpoint({

@@ -1,6 +1,4 @@
-import type { ConsoleData, ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
-import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
-import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import type { ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
@@ -20,13 +18,9 @@ import {
   totalBy,
 } from '../../kernel/listing/index.ts';
 import { categoriesOf, companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import { auditTaskList, OPEN_TASKS, OTHER_TYPES, qualityList } from '../audits/index.ts';
-import { deliveryList, readyOrderList } from '../delivery/index.ts';
-import { entryOrderList, informationList } from '../entry/index.ts';
+import { PLACELESS } from '../../workflow/placeless.queries.ts';
 import { paymentList } from '../finance/index.ts';
-import { ratingList } from '../grading/index.ts';
-import { labelQueueList } from '../labels/index.ts';
-import { receiptQueue } from '../receiving/index.ts';
+import type { Moment, Step } from './steps.queries.ts';
 
 /**
  * Rows of a table that the scope may count; agents count their own (D14), and people who are narrowed to categories what
@@ -54,87 +48,6 @@ function inCompanies(scope: Scope, alias: string, hasAgent: boolean): RawBuilder
   return scope.kind === 'own' ? sql`false` : company;
 }
 
-export interface Step {
-  readonly step: ConsoleStep;
-  readonly unit: ConsoleData['tiles'][number]['unit'];
-  /** The list that the tile opens; its rows are what is counted, in the same scope. */
-  readonly list: List;
-  /** Conditions of that list; the web's tile carries the same. */
-  readonly filters: Readonly<Record<string, unknown>>;
-  /** Column whose age counts. */
-  readonly since: string;
-  /** Days after which it is late. */
-  readonly promiseDays: number;
-}
-
-const byStatus = (...status: readonly number[]) => ({ status });
-
-export const STEPS: readonly Step[] = [
-  step('receive', 'order', receiptQueue, byStatus(orderMachine.state.arrived), 'arrived_at', 1),
-  step('exception', 'order', receiptQueue, byStatus(orderMachine.state.receiptException), 'arrived_at', 3),
-  step(
-    'entry',
-    'order',
-    entryOrderList,
-    byStatus(orderMachine.state.received, orderMachine.state.entering),
-    'confirmed_at',
-    2,
-  ),
-  step(
-    'information',
-    'coin',
-    informationList,
-    byStatus(coinMachine.state.toImage, coinMachine.state.toMeasure),
-    'updated_at',
-    2,
-  ),
-  step(
-    'grade',
-    'coin',
-    ratingList,
-    byStatus(coinMachine.state.toAuthenticate, coinMachine.state.firstGrade, coinMachine.state.secondGrade),
-    'updated_at',
-    5,
-  ),
-  step('conference', 'coin', ratingList, byStatus(coinMachine.state.conference), 'updated_at', 3),
-  step(
-    'highScore',
-    'task',
-    auditTaskList,
-    { ...byStatus(...OPEN_TASKS), type: [AUDIT_TYPE.highScore] },
-    'created_at',
-    2,
-  ),
-  step('otherAudit', 'task', auditTaskList, { ...byStatus(...OPEN_TASKS), type: OTHER_TYPES }, 'created_at', 2),
-  step(
-    'production',
-    'coin',
-    labelQueueList,
-    byStatus(
-      coinMachine.state.toLabel,
-      coinMachine.state.toBox,
-      coinMachine.state.encapsulating,
-      coinMachine.state.slabImaging,
-    ),
-    'updated_at',
-    3,
-  ),
-  step('quality', 'coin', qualityList, byStatus(coinMachine.state.toCheck), 'updated_at', 1),
-  step('ship', 'order', readyOrderList, {}, 'updated_at', 2),
-  step('pickup', 'delivery', deliveryList, byStatus(deliveryMachine.state.awaitingPickup), 'updated_at', 7),
-];
-
-function step(
-  name: ConsoleStep,
-  unit: Step['unit'],
-  list: List,
-  filters: Step['filters'],
-  since: string,
-  promiseDays: number,
-): Step {
-  return { step: name, unit, list, filters, since, promiseDays };
-}
-
 export interface Waiting {
   readonly step: ConsoleStep;
   readonly count: number;
@@ -148,24 +61,22 @@ const LIVE: Readonly<Record<string, RawBuilder<boolean>>> = {
   submission_orders: sql`o.deleted_at IS NULL AND o.status BETWEEN ${codes(orderMachine.state.draft)} AND ${codes(orderMachine.state.returning)}`,
 };
 
-const column = (list: List, name: string) => sql.ref(`${list.alias}.${name}`);
-
 /**
  * Count, oldest and late of each step, in one statement: what the list behind the tile would show (screens.md “Look”). Counts
  * come from the kept totals where the list has them; age is asked of what waits only.
  */
-export async function waitingWork(db: Reader, scope: Scope, steps: readonly Step[], now: Date): Promise<Waiting[]> {
-  const parts = steps.flatMap(({ step: name, list, filters, since, promiseDays }) => {
+export async function waitingWork(
+  db: Reader,
+  scope: Scope,
+  steps: readonly Step[],
+  moment: Moment,
+): Promise<Waiting[]> {
+  const parts = steps.flatMap(({ step: name, list, filters, since, isLate }) => {
     const plan = planOf(list, scope, { page: 1, limit: 1, ...filters });
     if (isNothing(plan)) return [];
-    const from =
-      since === 'updated_at'
-        ? column(list, since)
-        : sql`coalesce(${column(list, since)}, ${column(list, 'created_at')})`;
-    const age = sql`extract(epoch FROM ${now}::timestamptz - min(${from})) / 86400`;
-    const isLate = sql`${from} < ${now}::timestamptz - ${promiseDays} * interval '1 day'`;
+    const age = sql`extract(epoch FROM ${moment.now}::timestamptz - min(${since})) / 86400`;
     return sql`SELECT ${name}::text AS step, ${totalBy(plan)} AS count, floor(${age})::int AS oldest_days,
-      count(*) FILTER (WHERE ${isLate})::int AS late_count ${fromMatches(plan, [...textConditions(plan), LIVE[list.table] ?? sql`true`])}`;
+      count(*) FILTER (WHERE ${isLate(moment)})::int AS late_count ${fromMatches(plan, [...textConditions(plan), LIVE[list.table] ?? sql`true`])}`;
   });
   if (parts.length === 0) return [];
   const { rows } = await sql<Waiting>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
@@ -269,7 +180,7 @@ export async function mustBeZero(
 ): Promise<{ ledger: number; placeless: number; outbox: number; unmatched: number }> {
   const { rows } = await sql<{ ledger: string; placeless: number; outbox: number; unmatched: number }>`SELECT
     (SELECT coalesce(sum(l.balance_fen), 0) FROM ledger_accounts l WHERE ${mine(scope, 'l', false)}) AS ledger,
-    (SELECT count(*) FROM coins c WHERE c.place = '' AND c.status NOT IN (${codes(coinMachine.state.deleted, coinMachine.state.lost, coinMachine.state.returnedUngraded)}) AND c.deleted_at IS NULL AND ${mine(scope, 'c')})::int AS placeless,
+    (SELECT count(*) FROM coins c WHERE ${PLACELESS} AND ${mine(scope, 'c')})::int AS placeless,
     (SELECT count(*) FROM tasks b WHERE b.status = ${codes(TASK.dead)} AND ${mine(scope, 'b', false)})::int AS outbox,
     (SELECT count(*) FROM ledger_accounts a WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${mine(scope, 'a', false)})::int AS unmatched`.execute(
     db,

@@ -1,9 +1,17 @@
 import { dashboardEndpoints as api } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import { WARN_TYPE } from '@mintmark/domain/dashboard/dashboard.enums.ts';
+import { daysAfter } from '@mintmark/domain/kernel/workdays.ts';
+import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrader } from '../../../test/factories/grader.factory.ts';
 import { anOrder } from '../../../test/factories/order.factory.ts';
 import { giveScore, ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { later, shanghaiDay, startOfDay } from '../../kernel/clock.ts';
+import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,15 +19,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** The order is promised for the end of so many days from now. */
+async function promise(orderId: string, days: number): Promise<void> {
+  const day = daysAfter(shanghaiDay(server.clock.now()), days);
+  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+    sql`UPDATE submission_orders SET promised_at = ${new Date(startOfDay(day, 1).getTime() - 1_000)} WHERE id = ${orderId}`.execute(
+      tx,
+    ),
+  );
+}
+
 const PAGES = ['closeReview:confirm:page', 'closeReview:rating:page', 'audit:finCheck:page', 'finance:payment:page'];
 
 describe('the console', () => {
   test('counts the waiting work of one’s own company, and what is late', async () => {
     const companyId = await server.company();
-    await anOrder(server, { companyId, coins: [{ status: 80 }, { status: 80 }, { status: 40 }] });
+    const { order } = await anOrder(server, { companyId, coins: [{ status: 80 }, { status: 80 }] });
+    await anOrder(server, { companyId, coins: [{ status: 40 }] });
     await anOrder(server, { coins: [{ status: 80 }] });
     server.clock.advance(3 * 86_400_000);
     const person = await server.person({ permissions: PAGES, companyId });
+    await promise(order.id, -1);
 
     const data = await person.ok(api.getConsole);
 
@@ -57,6 +77,69 @@ describe('the console', () => {
     expect(data.money).toBeNull();
     expect(data.trend).toHaveLength(12);
   });
+});
+
+describe('promises at risk', () => {
+  const ORDERS = 'closeReview:order:page';
+
+  test('names the most urgent orders with the step that holds each back, and counts as the list behind it', async () => {
+    const companyId = await server.company();
+    const made = [];
+    for (const days of [-3, 0, 1, 40]) {
+      const coins = [{ status: 80 }, { status: 40 }, { status: 40 }];
+      const { order } = await anOrder(server, { companyId, coins });
+      await promise(order.id, days);
+      made.push(order);
+    }
+    await promise((await anOrder(server, { coins: [{ status: 40 }] })).order.id, -9);
+    const [over = expect.unreachable(), today = expect.unreachable(), near = expect.unreachable()] = made;
+    const person = await server.person({ permissions: [ORDERS], companyId });
+
+    const { promises } = await person.ok(api.getConsole);
+
+    expect(promises).toMatchObject({ overdue: 1, today: 1, soon: 1 });
+    expect(promises?.orders.map(({ id }) => id)).toEqual([over.id, today.id, near.id]);
+    expect(promises?.orders[0]).toMatchObject({ orderCode: over.orderCode, slowest: { status: 40, count: 2 } });
+    expect(promises?.orders.map(({ daysLeft }) => Math.sign(daysLeft))).toEqual([-1, 0, 1]);
+    const query = { warnType: [WARN_TYPE.overdue, WARN_TYPE.dueSoon] };
+    expect((await person.ok(receivingEndpoints.listOrders, { query })).total).toBe(3);
+  });
+
+  test('warns of what waits too long, as often as the list finds it', async () => {
+    const companyId = await server.company();
+    const { order } = await anOrder(server, { companyId, coins: [{ status: 50 }] });
+    await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+      sql`UPDATE submission_orders SET status = ${orderMachine.state.awaitingPayment}, status_since = ${later(server.clock.now(), -30 * 86_400_000)}
+        WHERE id = ${order.id}`.execute(tx),
+    );
+    const person = await server.person({ permissions: [ORDERS], companyId });
+
+    const { warnings } = await person.ok(api.getConsole);
+
+    expect(warnings).toEqual([{ type: WARN_TYPE.finalUnpaid, count: 1 }]);
+    const query = { warnType: [WARN_TYPE.finalUnpaid] };
+    expect((await person.ok(receivingEndpoints.listOrders, { query })).total).toBe(1);
+  });
+
+  test('are for people who may open the list of orders', async () => {
+    const person = await server.person({ permissions: ['audit:finCheck:page'] });
+    expect(await person.ok(api.getConsole)).toMatchObject({ promises: null, warnings: null });
+  });
+});
+
+test('a coin without a place is found by the list that its figure leads to', async () => {
+  const companyId = await server.company();
+  const { coins } = await anOrder(server, { companyId, coins: [{ status: 80 }, { status: 80 }, { status: -4 }] });
+  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+    sql`UPDATE coins SET place = '' WHERE id IN (${coins[0]?.id}, ${coins[2]?.id})`.execute(tx),
+  );
+  const reader = await server.person({ permissions: [...PAGES, 'closeReview:rating:read'], companyId });
+
+  const { zeros } = await reader.ok(api.getConsole);
+
+  expect(zeros.find(({ key }) => key === 'placeless')).toMatchObject({ value: 1 });
+  const { list } = await reader.ok(ratingEndpoints.listRatings, { query: { placeless: true } });
+  expect(list.map(({ id }) => id)).toEqual([coins[0]?.id]);
 });
 
 describe('the counts beside the menu', () => {

@@ -9,8 +9,9 @@ import { query } from '../../kernel/handlers.ts';
 import { OnceAChange } from '../../kernel/listing/index.ts';
 import { idRecordList, REVIEW_ID } from '../accounts/index.ts';
 import { countForGrader, countOpenConferences } from '../grading/index.ts';
-import { countWaiting, STEPS, type Waits } from './console.queries.ts';
+import { countWaiting, type Waits } from './console.queries.ts';
 import { PAGE_OF } from './get-console.ts';
+import { STEPS } from './steps.queries.ts';
 
 /** Tiles of the console that are also the badge of a menu entry; their numbers are the same. */
 const BADGES = [

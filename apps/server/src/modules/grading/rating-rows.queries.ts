@@ -2,6 +2,7 @@ import { zRatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { sql } from 'kysely';
 import { COIN_TITLES, col, defineList, filter, scopeByGrading, type TypedList } from '../../kernel/listing/index.ts';
 import { KEPT_COINS } from '../../workflow/kept-coins.queries.ts';
+import { PLACELESS } from '../../workflow/placeless.queries.ts';
 import { SEALED } from '../../workflow/sealed.queries.ts';
 
 /** A result as everybody may see it: none while the coin is graded blind. */
@@ -63,6 +64,7 @@ export const RATINGS = {
       return days && sql`${days} AND NOT ${SEALED}`;
     }),
     declared: filter.moneyRange(sql`c.declared_fen`),
+    placeless: filter.custom((value) => (value === true ? PLACELESS : null)),
   },
   scope: scopeByGrading({ company: sql`c.company_id`, grading: sql`c.grading_company_id`, category: sql`c.category1` }),
   defaultSort: '-id',

@@ -12,8 +12,10 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import styles from './console.module.css';
 import { FlowCard } from './flow-chart.tsx';
 import { MoneyCard } from './money-card.tsx';
+import { PromisesCard } from './promises-card.tsx';
 import { TileBoard } from './tile-board.tsx';
 import { TrendCard } from './trend-chart.tsx';
+import { WarningsStrip } from './warnings-strip.tsx';
 import { ZerosCard } from './zeros-card.tsx';
 
 const EVERY_MS = 60_000;
@@ -65,17 +67,26 @@ function NoWork() {
 
 function Board({ data }: { readonly data: ConsoleData }) {
   const id = useId();
+  const { at, tiles, flow, trend, money, zeros, promises, warnings } = data;
+  const flowCard = <FlowCard flow={flow} />;
   return (
     <>
-      <Head at={data.at} id={id} />
-      {data.tiles.length > 0 ? <TileBoard tiles={data.tiles} labelId={id} /> : null}
-      {data.tiles.length === 0 && data.money ? <MoneyCard money={data.money} /> : null}
-      <div className={styles['figures']}>
-        <FlowCard flow={data.flow} />
-        <TrendCard trend={data.trend} />
-        <ZerosCard zeros={data.zeros} />
+      <Head at={at} id={id} />
+      {tiles.length > 0 ? <TileBoard tiles={tiles} labelId={id} /> : null}
+      {warnings && warnings.length > 0 ? <WarningsStrip warnings={warnings} /> : null}
+      {promises ? (
+        <div className={styles['promises']}>
+          <PromisesCard promises={promises} at={at} />
+          {flowCard}
+        </div>
+      ) : null}
+      {tiles.length === 0 && money ? <MoneyCard money={money} /> : null}
+      <div className={styles['figures']} data-cards={promises ? 2 : 3}>
+        {promises ? null : flowCard}
+        <TrendCard trend={trend} />
+        <ZerosCard zeros={zeros} />
       </div>
-      {data.tiles.length > 0 && data.money ? <MoneyCard money={data.money} /> : null}
+      {tiles.length > 0 && money ? <MoneyCard money={money} /> : null}
     </>
   );
 }

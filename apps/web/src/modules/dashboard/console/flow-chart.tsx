@@ -25,6 +25,15 @@ interface BarProps {
   readonly base: number;
 }
 
+/** Where the figure stands: above bar and mark, but a zero on the line where its bar would be, unless the mark is there. */
+function valueY(
+  row: FlowRow,
+  { top, mean, base }: { readonly top: number; readonly mean: number; readonly base: number },
+) {
+  const isAlone = row.mean7 <= 0 || (row.today === 0 && base - mean > HEAD);
+  return (isAlone ? top : Math.min(top, mean)) - 6;
+}
+
 /** A bar of today, the mark of the mean across it, the figure above both. */
 function Bar({ row, name, x, width, middle, yOf, base }: BarProps) {
   const top = HEAD + yOf(row.today);
@@ -40,7 +49,7 @@ function Bar({ row, name, x, width, middle, yOf, base }: BarProps) {
         rx={2}
       />
       {row.mean7 > 0 ? <path className={styles['mean']} d={`M${x - 5} ${mean}H${x + width + 5}`} /> : null}
-      <text className={styles['value']} x={middle} y={Math.min(top, row.mean7 > 0 ? mean : top) - 6}>
+      <text className={styles['value']} x={middle} y={valueY(row, { top, mean, base })}>
         {countText(row.today)}
       </text>
       <text className={styles['axis']} x={middle} y={base + 17}>

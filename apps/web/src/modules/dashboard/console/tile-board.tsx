@@ -25,7 +25,7 @@ function TileCell({ tile }: { readonly tile: Tile }) {
         {count > 0 && oldestDays !== null ? <span className={styles['age']}>{age}</span> : null}
       </span>
       {parts ? (
-        <span className={styles['unit']}>
+        <span className={styles['parts']}>
           {text('dashboard.tile.parts', { conference: countText(parts.conference), third: countText(parts.third) })}
         </span>
       ) : null}

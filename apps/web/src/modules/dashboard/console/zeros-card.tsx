@@ -1,6 +1,11 @@
 import type { ConsoleData } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCan } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
+import { conditionsLink } from '../../../kit/list/conditions.ts';
 import { countText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
@@ -10,6 +15,24 @@ import styles from './zeros-card.module.css';
 
 type Zero = ConsoleData['zeros'][number];
 
+/** Where the rows of a figure are put right, and who may open it. The difference of the ledger has no rows of its own. */
+const ROWS: Partial<Record<Zero['key'], { readonly to: string; readonly permission: Permission }>> = {
+  placeless: {
+    to: `/closeReview/orderCodeManagement?c=${conditionsLink({ placeless: 'true' }, 'all')}`,
+    permission: 'closeReview:rating:read',
+  },
+  outbox: { to: `/admin/mq?c=${conditionsLink({}, String(TASK.dead))}`, permission: 'admin:mq:page' },
+  unmatched: { to: '/Finance/orderManagement', permission: 'finance:payment:page' },
+};
+
+function ZeroName({ zero }: { readonly zero: Zero }) {
+  const text = useText();
+  const can = useCan();
+  const rows = ROWS[zero.key];
+  const name = text(`dashboard.zero.${zero.key}`);
+  return rows && zero.value !== 0 && can(rows.permission) ? <Link to={rows.to}>{name}</Link> : name;
+}
+
 function ZeroRow({ zero }: { readonly zero: Zero }) {
   const text = useText();
   const isOpen = zero.value !== 0;
@@ -18,7 +41,7 @@ function ZeroRow({ zero }: { readonly zero: Zero }) {
     <li className={isOpen ? styles['open'] : styles['done']}>
       <Icon {...ICON} />
       <span className={styles['name']}>
-        {text(`dashboard.zero.${zero.key}`)}
+        <ZeroName zero={zero} />
         {isOpen ? <small>{text(`dashboard.zero.${zero.key}Hint`)}</small> : null}
       </span>
       <b>{zero.key === 'ledger' ? <Money fen={zero.value} symbol={false} /> : countText(zero.value)}</b>

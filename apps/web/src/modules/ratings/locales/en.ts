@@ -49,6 +49,8 @@ export const en: Translation<typeof zhCN> = {
   'ratings.filter.category1': 'Category',
   'ratings.filter.resultType': 'Result type',
   'ratings.filter.serviceType': 'Service',
+  'ratings.filter.placeless': 'Without a place',
+  'ratings.filter.yes': 'Yes',
   'ratings.filter.declared': 'Declared',
 
   'ratings.grade.none': 'Open',

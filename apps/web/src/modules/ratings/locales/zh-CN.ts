@@ -47,6 +47,8 @@ export const zhCN = {
   'ratings.filter.category1': '类别',
   'ratings.filter.resultType': '结果类型',
   'ratings.filter.serviceType': '服务',
+  'ratings.filter.placeless': '无归属',
+  'ratings.filter.yes': '是',
   'ratings.filter.declared': '申报价值',
 
   'ratings.grade.none': '未定',

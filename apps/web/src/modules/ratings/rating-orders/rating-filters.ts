@@ -47,6 +47,14 @@ const serviceType: FilterDef = {
 const itemCode: FilterDef = { key: 'itemCode', labelKey: 'ratings.filter.itemCode', kind: 'codes' };
 const declared: FilterDef = { key: 'declared', labelKey: 'ratings.filter.declared', kind: 'money' };
 
+/** Where the console's line of coins without a place leads. */
+const placeless: FilterDef = {
+  key: 'placeless',
+  labelKey: 'ratings.filter.placeless',
+  kind: 'select',
+  options: [{ value: 'true', labelKey: 'ratings.filter.yes' }],
+};
+
 export const fullFilters: readonly FilterDef[] = [
   certNo,
   company,
@@ -60,6 +68,7 @@ export const fullFilters: readonly FilterDef[] = [
   serviceType,
   declared,
   itemCode,
+  placeless,
 ];
 
 /** Filters by what is hidden would answer it: the server refuses them to graders (D6). */
