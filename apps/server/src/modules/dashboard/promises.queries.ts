@@ -9,7 +9,7 @@ import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { anyOf, fromMatches, isNothing, planOf, runList } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { orderList } from '../receiving/index.ts';
+import { orderList, warned } from '../receiving/index.ts';
 
 /** Orders that the card names; the list behind it has them all. */
 const ORDERS = 6;
@@ -21,15 +21,15 @@ interface Day {
 
 const asked = (warning: readonly WarningBound[]) => ({ page: 1, limit: ORDERS, sort: 'promisedAt', warning });
 
-/** How many orders of the list meet each warning, in the order of the bounds. */
+/** How many orders of the list meet each warning, in the order of the bounds: one look at the orders that meet any. */
 async function countWarned(db: Reader, scope: Scope, bounds: readonly WarningBound[]): Promise<readonly number[]> {
-  const parts = bounds.flatMap((bound, at) => {
-    const plan = planOf(orderList, scope, asked([bound]));
-    return isNothing(plan) ? [] : [sql`SELECT ${at}::int AS at, count(*)::int AS n ${fromMatches(plan)}`];
-  });
-  if (parts.length === 0) return bounds.map(() => 0);
-  const { rows } = await sql<{ at: number; n: number }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
-  return bounds.map((_, at) => rows.find((row) => row.at === at)?.n ?? 0);
+  const plan = planOf(orderList, scope, asked(bounds));
+  if (isNothing(plan)) return bounds.map(() => 0);
+  const counts = bounds.map((bound) => sql`count(*) FILTER (WHERE ${warned([bound])})`);
+  const { rows } = await sql<{
+    counts: readonly number[];
+  }>`SELECT json_build_array(${sql.join(counts)}) AS counts ${fromMatches(plan)}`.execute(db);
+  return rows[0]?.counts ?? [];
 }
 
 /** The least state that coins of an order are in, and how many of them. */

@@ -9,6 +9,7 @@ import { receiptBindings } from './receipt.routes.ts';
 import { refreshPromises } from './refresh-promises.ts';
 
 export { unpricedLines } from './added-line.ts';
+export { warned } from './order-warnings.queries.ts';
 export { workCalendar } from './order-warnings.ts';
 export { orderList } from './orders.queries.ts';
 export { receiptQueue } from './receipt.queries.ts';
