@@ -11,7 +11,7 @@ import { foldCounts } from '@mintmark/server/kernel/listing/index.ts';
 import { createLogger } from '@mintmark/server/kernel/logger.ts';
 import { ParameterStore } from '@mintmark/server/kernel/parameters/parameter-store.ts';
 import { SYSTEM_SCOPE } from '@mintmark/server/kernel/scope.ts';
-import { keepIndex } from '@mintmark/server/modules/grading/indexed/bring-index.ts';
+import { keepIndex } from '@mintmark/server/modules/grading/index.ts';
 import { MODULES } from '@mintmark/server/modules.ts';
 import pg from 'pg';
 import { closeSessions, openSessions } from '../access.queries.ts';

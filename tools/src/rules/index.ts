@@ -13,6 +13,7 @@ import { moduleDoors } from './module-doors.ts';
 import { noAny } from './no-any.ts';
 import { noBareCodes } from './no-bare-codes.ts';
 import { noDefaultExport } from './no-default-export.ts';
+import { oneLang } from './one-lang.ts';
 import { ownPaths } from './own-paths.ts';
 import { serverLayers } from './server-layers.ts';
 import { serverTexts } from './server-texts.ts';
@@ -34,6 +35,7 @@ export const RULES: readonly Rule[] = [
   forcedTypes,
   noDefaultExport,
   webTexts,
+  oneLang,
   serverTexts,
   endpointSchemas,
   environment,

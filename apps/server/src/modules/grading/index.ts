@@ -25,6 +25,7 @@ export { countOpenConferences, splitConferences } from './count-conferences.ts';
 export { countForGrader } from './count-for-grader.ts';
 export { emptyTable } from './desk.repo.ts';
 export { findGrader, graderNumbers, IN_OFFICE, type OwnGrader } from './grader.repo.ts';
+export { keepIndex } from './indexed/bring-index.ts';
 export { ratingList } from './rating-rows.queries.ts';
 export {
   hidesAuthor,

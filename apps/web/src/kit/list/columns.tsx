@@ -10,6 +10,7 @@ import { textPx } from '../../ui/text-px.ts';
 import { Measure } from '../../ui/values.tsx';
 import { colourOf, enumText } from '../dictionary/index.ts';
 import type { Locale } from '../i18n/index.ts';
+import { langOf } from '../i18n/index.ts';
 import styles from './list-table.module.css';
 import type { CellContext, ColumnDef } from './list-types.ts';
 
@@ -36,7 +37,7 @@ const isTagged = (items: readonly EnumItem[]): boolean => items.some(({ code }) 
 
 /** What the longest of these words takes: no tag is cut. */
 function wordsPx(items: readonly EnumItem[], locale: Locale, aroundPx = 0, typePx = CELL_TYPE_PX): number {
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const words = items.map(({ code }) => textPx(enumText(items, code, lang), typePx));
   return Math.max(0, ...words) + aroundPx;
 }
@@ -129,7 +130,7 @@ export function stateWord(
   code: string | number,
   locale: Locale,
 ): string {
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const name = enumText(states, code, lang);
   const own = states.find((one) => one.code === code)?.[lang];
   return (name === own && brief.find((one) => one.code === code)?.[lang]) || name;
@@ -179,7 +180,7 @@ export function enumColumn<Row>(
       const value = code(row);
       if (value === null || value === undefined) return null;
       const colour = colourOf(items, value, undefined);
-      const label = enumText(items, value, locale === 'en' ? 'en' : 'zh');
+      const label = enumText(items, value, langOf(locale));
       return colour ? StateTag({ plain: true, group: colour, label }) : label;
     },
   };

@@ -4,7 +4,7 @@ import { countText } from '../../ui/format.ts';
 import type { FactItem } from '../../ui/layout.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
 import { enumText } from '../dictionary/index.ts';
-import { type Locale, type TextKey, type Translate, useLocale, useText } from '../i18n/index.ts';
+import { type Locale, langOf, type TextKey, type Translate, useLocale, useText } from '../i18n/index.ts';
 import { type ColumnDef, codeColumn, countColumn, enumColumn, timeColumn } from '../list/index.ts';
 import styles from './master.module.css';
 import { labelKey, type Master } from './master.ts';
@@ -86,7 +86,7 @@ export const ownerColumn = <Row extends Owned>(
 /** A value as a record says it; null where there is none. */
 function wordsOf(field: MasterField, value: unknown, locale: Locale, text: Translate): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (field.kind === 'choice') return enumText(field.items, value as string | number, locale === 'en' ? 'en' : 'zh');
+  if (field.kind === 'choice') return enumText(field.items, value as string | number, langOf(locale));
   if (field.kind === 'flag') return text(value === true ? 'kit.master.yes' : 'kit.master.no');
   return field.kind === 'number' ? countText(Number(value)) : String(value);
 }

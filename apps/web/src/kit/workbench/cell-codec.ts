@@ -1,4 +1,4 @@
-import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
+import type { EnumItem, Lang } from '@mintmark/domain/kernel/enums.ts';
 import { moneyText, readThousandths, readYuan, thousandthsText, withoutGroups } from '../../ui/format.ts';
 import { namedItems, offeredItems } from '../dictionary/index.ts';
 
@@ -109,11 +109,11 @@ export function codecOf(column: CellKind): CellCodec {
 }
 
 /** An enumeration of the domain as cell options in a language. */
-export function enumOptions(items: readonly EnumItem[], isEnglish: boolean): readonly CellOption[] {
+export function enumOptions(items: readonly EnumItem[], lang: Lang): readonly CellOption[] {
   const offered = new Set(offeredItems(items).map(({ code }) => code));
   return namedItems(items).map((item) => ({
     value: item.code,
-    label: isEnglish ? item.en : item.zh,
+    label: item[lang],
     ...(offered.has(item.code) ? {} : { isHidden: true }),
   }));
 }

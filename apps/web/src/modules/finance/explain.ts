@@ -3,11 +3,9 @@ import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findResultType } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { enumText } from '../../kit/dictionary/index.ts';
-import { type Locale, type TextParams, textOr } from '../../kit/i18n/index.ts';
+import { type Locale, langOf, type TextParams, textOr } from '../../kit/i18n/index.ts';
 import { moneyText, thousandthsText } from '../../ui/format.ts';
 import type { FeeLine, WhatIf } from './price-types.ts';
-
-const langOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh');
 
 /** Basis points as a percentage: 5000 → 50 %, 9550 → 95.5 %. */
 export function percentText(rateBp: number): string {

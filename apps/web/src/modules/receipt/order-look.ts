@@ -1,3 +1,4 @@
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { colourOf, enumText } from '../../kit/dictionary/index.ts';
 import type { StateGroup } from '../../ui/state-tag.tsx';
@@ -16,6 +17,6 @@ export const orderGroup = (status: number): StateGroup =>
   colourOf(orderMachine.states, status, GROUPS.get(status) ?? 'end');
 
 /** Name of an order's state. */
-export function orderLabel(status: number, isEnglish: boolean): string {
-  return enumText(orderMachine.states, status, isEnglish ? 'en' : 'zh');
+export function orderLabel(status: number, lang: Lang): string {
+  return enumText(orderMachine.states, status, lang);
 }

@@ -11,7 +11,7 @@ import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { type RemoteOption, RemoteSelect, useSecondPerson } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -100,10 +100,7 @@ export function RolePeople({ role }: { readonly role: Role }) {
       key: 'status',
       title: text('accounts.user.status'),
       render: (row) => (
-        <StateTag
-          group={accountGroup(row.status)}
-          label={enumText(ACCOUNT_STATES, row.status, locale === 'en' ? 'en' : 'zh')}
-        />
+        <StateTag group={accountGroup(row.status)} label={enumText(ACCOUNT_STATES, row.status, langOf(locale))} />
       ),
     },
     ...(mayGive

@@ -1,7 +1,7 @@
 import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { ACCOUNT_STATES } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { accountGroup } from '../state-looks.ts';
@@ -12,7 +12,7 @@ const CLOCK = { from: 11, to: 16 } as const;
 /** Enabled, disabled, or locked by sign-in failures and until when. */
 export function AccountStateTag({ account }: { readonly account: Shown }) {
   const text = useText();
-  const word = enumText(ACCOUNT_STATES, account.state, useLocale() === 'en' ? 'en' : 'zh');
+  const word = enumText(ACCOUNT_STATES, account.state, useLang());
   const { lockedUntil } = account;
   if (lockedUntil === null) return <StateTag group={accountGroup(account.state)} label={word} />;
   const until = timeText(lockedUntil);

@@ -9,7 +9,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
@@ -25,7 +25,7 @@ import styles from './user.module.css';
 function useWords() {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   return {
     text,
     locale,

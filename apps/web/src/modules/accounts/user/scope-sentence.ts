@@ -1,6 +1,6 @@
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import type { Locale, Translate } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf, type Translate } from '../../../kit/i18n/index.ts';
 
 /** A scope by names, as a sentence needs it. */
 export interface NamedScope {
@@ -19,7 +19,7 @@ function joined(names: readonly string[], text: Translate): string {
 /** What a person of this scope will see, in one sentence; null while the scope is not complete. */
 export function scopeSentence(scope: NamedScope, locale: Locale, text: Translate): string | null {
   const { kind, companies, agent, categories } = scope;
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const names = categories.map((code) => enumText(CATEGORIES1, code, lang));
   const what = names.length > 0 ? joined(names, text) : text('accounts.scope.everyCategory');
   if (kind === 'all') return text('accounts.scope.seesAll', { what });

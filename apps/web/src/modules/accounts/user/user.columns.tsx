@@ -2,6 +2,7 @@ import type { AccountRow } from '@mintmark/contract/accounts/account.schema.ts';
 import { ACCOUNT_STATES, ID_VERIFY_STATUSES, SCOPE_KINDS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, codeColumn, enumColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { companyOf, namesOf } from '../names.ts';
 import { loadRoles } from '../remote-options.ts';
@@ -86,7 +87,7 @@ export const userColumns: readonly ColumnDef<Row>[] = [
     render: (row, { text, locale }) =>
       row.auditStatus === null
         ? text('accounts.user.idNone')
-        : enumText(ID_VERIFY_STATUSES, row.auditStatus, locale === 'en' ? 'en' : 'zh'),
+        : enumText(ID_VERIFY_STATUSES, row.auditStatus, langOf(locale)),
   },
   {
     key: 'isMobileBound',

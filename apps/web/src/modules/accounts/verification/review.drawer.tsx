@@ -9,7 +9,7 @@ import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
@@ -176,7 +176,7 @@ interface Props {
 
 /** One ID card beside the queue: its pictures, what it says, the decision. */
 export function ReviewDrawer({ id, row, onDone, onClose }: Props) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { data, error, refetch } = useEndpoint(
     idRecordsEndpoints.getIdRecord,
     { params: { id: id ?? '' } },

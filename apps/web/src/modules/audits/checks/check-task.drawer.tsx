@@ -8,13 +8,13 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
-import { nameIn, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn, textOr, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { auditGroup, coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { holderOf } from '../manage/holder.columns.tsx';
 import { isOpen } from '../manage/manage.model.ts';
 import css from '../manage/manage.module.css';
@@ -139,7 +139,7 @@ interface Props {
 
 /** One check beside the list, with the evidence of what was decided. */
 export function CheckTaskDrawer({ id, row, onClose }: Props) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { data, error, refetch } = useEndpoint(
     calls.getCheckTask,
     { params: { id: id ?? '0' } },

@@ -2,7 +2,7 @@ import type { CheckTaskRow } from '@mintmark/contract/audits/check-desk.schema.t
 import { QC_SEVERITIES } from '@mintmark/domain/audits/audits.enums.ts';
 import { CHECK_TASK_STATES } from '@mintmark/domain/audits/check-desk.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { textOr } from '../../../kit/i18n/index.ts';
+import { langOf, textOr } from '../../../kit/i18n/index.ts';
 import {
   type CellContext,
   type ColumnDef,
@@ -13,7 +13,7 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { auditGroup } from '../../../ui/state-groups.ts';
-import { langOf } from '../desk/audit-texts.ts';
+
 import {
   holderColumns,
   holderFilters,

@@ -3,9 +3,9 @@ import { HAND_ITEMS } from '@mintmark/domain/audits/quality-rules.ts';
 import { Checkbox, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
-import { langOf } from '../desk/audit-texts.ts';
+
 import css from '../manage/manage.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** What was looked at on each of the chosen pieces: nothing passes that was not ticked. */
 function PassDialog({ count, onEnd }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { active, container } = useOverlayPlace();
   const [ticked, setTicked] = useState<readonly QcItem[]>([]);
   const turn = (item: QcItem) =>

@@ -3,7 +3,7 @@ import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts'
 import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { Workbench } from '../../../kit/workbench/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Chip } from '../../../ui/layout.tsx';
@@ -15,7 +15,7 @@ import styles from './audit-desk.module.css';
 import { AuditMiddle } from './audit-middle.tsx';
 import { AuditQueueColumn } from './audit-queue.tsx';
 import { AuditSide } from './audit-side.tsx';
-import { APPROVE_LABEL, CHANGE_LABEL, langOf, REJECT_LABEL } from './audit-texts.ts';
+import { APPROVE_LABEL, CHANGE_LABEL, REJECT_LABEL } from './audit-texts.ts';
 import { type AuditPage, decisionKind } from './decision.ts';
 import { deskKeys } from './desk-keys.ts';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -24,7 +24,7 @@ const QUEUE_WIDTH = 252;
 
 function Facts({ task }: { readonly task: AuditDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <>
       <Chip>{enumText(AUDIT_TYPES, task.type, lang)}</Chip>
@@ -38,7 +38,7 @@ function Facts({ task }: { readonly task: AuditDetail }) {
 /** The decisions one may take now; on a decided task who took it and when. */
 function Actions({ desk }: { readonly desk: Desk }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { task, moves } = desk;
   if (!task || !moves) return null;
   if (task.decidedAt !== null)

@@ -2,7 +2,7 @@ import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts
 import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { ArrowRight } from 'lucide-react';
-import { nameIn, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, textOr, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
 import { timeText } from '../../../ui/format.ts';
@@ -11,7 +11,7 @@ import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
 import styles from './audit-desk.module.css';
-import { langOf, proposedOf } from './audit-texts.ts';
+import { proposedOf } from './audit-texts.ts';
 import { ChangePanel } from './change-panel.tsx';
 import { decisionKind } from './decision.ts';
 import { ScoreCards } from './score-cards.tsx';
@@ -20,7 +20,7 @@ import type { Desk } from './use-desk.ts';
 
 function Figure({ label, task, grade }: { label: string; task: AuditDetail; grade: Grade | null }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <span className={styles['figure']}>
       <small>{label}</small>

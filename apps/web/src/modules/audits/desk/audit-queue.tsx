@@ -3,7 +3,7 @@ import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { Pagination } from 'antd';
 import { useEffect, useRef } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { nameIn, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { ListNewsBar } from '../../../kit/list-news/list-news.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
@@ -13,7 +13,7 @@ import { Money } from '../../../ui/money.tsx';
 import { auditGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import styles from './audit-desk.module.css';
-import { langOf } from './audit-texts.ts';
+
 import type { AuditPage } from './decision.ts';
 import { QueueConditions } from './queue-conditions.tsx';
 import type { AuditQueue } from './use-audit-queue.ts';
@@ -30,7 +30,7 @@ interface RowProps {
 const shortTime = (iso: string): string => timeText(iso).slice(5, 16);
 
 function Row({ row, page, isOpen, isDone, onOpen }: RowProps) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) ref.current?.scrollIntoView({ block: 'nearest' });

@@ -4,7 +4,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
@@ -20,7 +20,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { Measure } from '../../../ui/values.tsx';
 import { AskedPrice } from './asked-price.tsx';
 import styles from './audit-desk.module.css';
-import { langOf, proposedOf, ruleText } from './audit-texts.ts';
+import { proposedOf, ruleText } from './audit-texts.ts';
 
 function Why({ task }: { readonly task: AuditDetail }) {
   const text = useText();
@@ -42,7 +42,7 @@ function Why({ task }: { readonly task: AuditDetail }) {
 
 function Coin({ task }: { readonly task: AuditDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const items: FactItem[] = [
     { key: 'declared', label: text('audits.side.declared'), value: <Money fen={task.declaredFen} strong /> },
     {
@@ -164,7 +164,7 @@ function Claim({ task }: { readonly task: AuditDetail }) {
 
 function OldCertificate({ task }: { readonly task: AuditDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   if (!task.oldCertNo) return null;
   return (
     <WorkbenchSection title={text('audits.side.oldCertificate')}>

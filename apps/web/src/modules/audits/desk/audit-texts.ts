@@ -4,11 +4,9 @@ import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
 import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { findResultType } from '@mintmark/domain/grading/result-types.ts';
-import { type Locale, type TextKey, type Translate, textOr } from '../../../kit/i18n/index.ts';
+import { type TextKey, type Translate, textOr } from '../../../kit/i18n/index.ts';
 import { ladderOf } from '../../../ui/grades/grade-of.ts';
 import { canDrop, type DecisionKind, decisionKind } from './decision.ts';
-
-export const langOf = (locale: Locale): 'zh' | 'en' => (locale === 'en' ? 'en' : 'zh');
 
 const LEVEL_TEXT: Readonly<Record<number, TextKey>> = {
   [SCORE_LEVEL.first]: 'grading.level.first',

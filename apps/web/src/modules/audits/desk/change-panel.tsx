@@ -5,13 +5,13 @@ import { Button, Input, type InputRef, Radio } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { Reasoned } from '../../../kit/feedback/reasoned.tsx';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { usePageDirty } from '../../../kit/page-active/index.ts';
 import { ladderOf } from '../../../ui/grades/grade-of.ts';
 import { QuickGrade } from '../quick-grade/quick-grade.tsx';
 import { readLine } from '../quick-grade/read-line.ts';
 import styles from './audit-desk.module.css';
-import { CHANGE_LABEL, gradeWords, langOf } from './audit-texts.ts';
+import { CHANGE_LABEL, gradeWords } from './audit-texts.ts';
 import { changeProblem, decisionKind, otherVerdicts } from './decision.ts';
 import type { Decision } from './use-decision.ts';
 
@@ -36,7 +36,7 @@ interface Choice {
 /** A new score in one line, judged as it is typed: strictly lower, or anything but the present one. */
 function useGradeChoice(task: AuditDetail): Choice {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const [line, setLine] = useState('');
   const input = useRef<InputRef>(null);
   useEffect(() => input.current?.focus(), []);
@@ -58,7 +58,7 @@ function useGradeChoice(task: AuditDetail): Choice {
 /** Another verdict than the proposed one. */
 function useVerdictChoice(task: AuditDetail): Choice {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const [resultType, setResultType] = useState<number | null>(null);
   const options = otherVerdicts(task.after.resultType).map((value) => ({
     value,

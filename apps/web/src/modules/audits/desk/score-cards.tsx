@@ -1,16 +1,16 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import styles from './audit-desk.module.css';
-import { langOf, levelText } from './audit-texts.ts';
+import { levelText } from './audit-texts.ts';
 
 type Score = AuditDetail['scores'][number];
 
 function ScoreCard({ score, category1 }: { readonly score: Score; readonly category1: number | null }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const words = [score.comment, score.reason].filter(Boolean).join(' · ');
   return (
     <li className={styles['score']}>

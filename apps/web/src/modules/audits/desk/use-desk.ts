@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { request, useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { type Scan, useScan } from '../../../kit/scan/index.ts';
 import { useLoneKeys } from '../use-lone-keys.ts';
-import { allowedOf, approveText, langOf, REJECT_LABEL } from './audit-texts.ts';
+import { allowedOf, approveText, REJECT_LABEL } from './audit-texts.ts';
 import { type AuditPage, decisionKind, endOf } from './decision.ts';
 import { queueQuery } from './queue-query.ts';
 import { type AuditQueue, TASK_KINDS, useAuditQueue } from './use-audit-queue.ts';
@@ -70,7 +70,7 @@ function useMoves(
   onDone: (taskId: string) => void,
 ) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { confirm } = useFeedback();
   const reason = useReason();
   /** The task that is decided here: its new state is no news. */

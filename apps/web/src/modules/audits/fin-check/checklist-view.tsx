@@ -1,7 +1,7 @@
 import { Check, Circle, Cpu, X } from 'lucide-react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { ICON, ICON_XS } from '../../../ui/icon.ts';
-import { langOf } from '../desk/audit-texts.ts';
+
 import type { CheckItem } from './checklist.ts';
 import styles from './fin-check.module.css';
 
@@ -14,7 +14,7 @@ interface RowProps {
 
 function ItemRow({ item, onPress }: RowProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const Icon = MARK[item.state];
   return (
     <li>

@@ -3,9 +3,9 @@ import { QC_PHOTOS, QC_STEPS, type QualitySheet } from '@mintmark/contract/audit
 import { QC_SEVERITIES, QC_SEVERITY } from '@mintmark/domain/audits/audits.enums.ts';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, RadioField, TextAreaField } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { PhotoKeysField } from '../../../kit/upload/index.ts';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { answersOf, type CheckItem, type QcStep, repairable, suggestStep } from './checklist.ts';
 
 const STEPS = QC_STEPS.map((step) => ({ value: step, labelKey: `audits.step.${step}` as const }));
@@ -23,7 +23,7 @@ export interface FailDrawerProps {
 /** Fail: which step must put it right, how bad it is, and what was seen, in words and pictures. Faulty items write the first words. */
 export function FailDrawer({ open, sheet, items, onClose, onSaved }: FailDrawerProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const names = repairable(items)
     .map((item) => item.name[lang])
     .join(text('audits.qc.comma'));

@@ -1,19 +1,18 @@
 import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schema.ts';
 import { QC_ITEMS, QC_SEVERITIES } from '@mintmark/domain/audits/audits.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Timeline } from '../../../ui/layout.tsx';
-import { langOf } from '../desk/audit-texts.ts';
 
 type Check = QualitySheet['history'][number];
 
 /** What was found: the items, the words, the pictures. */
 function Found({ check }: { readonly check: Check }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const faults = check.faults.map((code) => enumText(QC_ITEMS, code, lang)).join(text('audits.qc.comma'));
   return (
     <>
@@ -32,7 +31,7 @@ function Found({ check }: { readonly check: Check }) {
 /** Earlier checks of the coin, the newest first. */
 export function QualityHistory({ history }: Pick<QualitySheet, 'history'>) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   if (history.length === 0) return null;
   const titleOf = (check: Check) =>
     [

@@ -1,19 +1,19 @@
 import type { QualityRow } from '@mintmark/contract/audits/quality-check.schema.ts';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchQueue, type WorkbenchQueueItem } from '../../../kit/workbench/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { langOf } from '../desk/audit-texts.ts';
+
 import styles from './fin-check.module.css';
 import type { QualityQueue } from './use-quality-queue.ts';
 
 /** Tabs and the coins of the chosen one; coins in rework say which step has the ticket. */
 export function QualityQueueColumn({ queue }: { readonly queue: QualityQueue }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const toItem = (row: QualityRow): WorkbenchQueueItem => ({
     key: row.id,
     label: row.certNo ? <CertNo value={row.certNo} /> : row.coinCode,

@@ -2,7 +2,7 @@ import type { QualitySheet } from '@mintmark/contract/audits/quality-check.schem
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { useEffect, useRef } from 'react';
 import { tagOf } from '../../../kit/dictionary/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLang, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
@@ -11,7 +11,7 @@ import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { langOf } from '../desk/audit-texts.ts';
+
 import type { CheckItem } from './checklist.ts';
 import { ChecklistView } from './checklist-view.tsx';
 import styles from './fin-check.module.css';
@@ -87,7 +87,7 @@ export interface QualitySheetViewProps {
 /** One coin at the check: who it is, how it looks, what to tick (not while its ticket is open). Takes the focus, so that the keys answer at once. */
 export function QualitySheetView({ sheet, items, hasOutdated, onPress }: QualitySheetViewProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   return (

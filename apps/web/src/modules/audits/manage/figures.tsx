@@ -2,14 +2,14 @@ import type { RuleEffects, Workload } from '@mintmark/contract/audits/audit-desk
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { useEndpoint } from '../../../kit/api/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
-import { langOf, ruleText } from '../desk/audit-texts.ts';
+import { ruleText } from '../desk/audit-texts.ts';
 import { holderText } from './holder.columns.tsx';
 import { changedRate, type DeskWords, loadPath, PATHS } from './manage.model.ts';
 
@@ -96,7 +96,7 @@ interface RulesProps {
 /** How often each rule fired and what came of it, from kept figures. */
 export function RulesView({ words, outcomes, asked }: RulesProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const columns: readonly PlainColumn<Effect>[] = [
     {
       key: 'name',

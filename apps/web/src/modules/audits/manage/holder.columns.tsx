@@ -1,7 +1,8 @@
 import type { Holder } from '@mintmark/contract/audits/audit-desk.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import { type CellContext, type ColumnDef, codeColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { type DeskWords, isOpen } from './manage.model.ts';
 
 type Held = Pick<Holder, 'assignee' | 'groupZh' | 'groupEn'>;

@@ -2,6 +2,7 @@ import type { DeskRow } from '@mintmark/contract/audits/audit-desk.schema.ts';
 import { AUDIT_STATES_BRIEF } from '@mintmark/domain/audits/audit-state-words.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   enumColumn,
@@ -11,7 +12,7 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { auditGroup } from '../../../ui/state-groups.ts';
-import { langOf } from '../desk/audit-texts.ts';
+
 import {
   holderColumns,
   holderFilters,

@@ -3,7 +3,7 @@ import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { Form, Input, type InputRef } from 'antd';
 import { ArrowRight } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { ICON_S } from '../../../ui/icon.ts';
 import { PROBLEM_TEXT } from './problem-texts.ts';
@@ -34,7 +34,7 @@ export function QuickGrade({
   ref,
 }: QuickGradeProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const own = useId();
   const { grade, problem, isEmpty } = readLine(scale, value);
   const words = problem === null ? objection : text(PROBLEM_TEXT[problem]);

@@ -5,7 +5,7 @@ import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { Reasoned } from '../../../kit/feedback/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Workbench, type WorkbenchKey, WorkbenchQueue, WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
@@ -13,7 +13,7 @@ import { thousandthsText } from '../../../ui/format.ts';
 import { FactList } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { QuickGrade } from '../quick-grade/quick-grade.tsx';
 import css from './re-check.module.css';
 import { type Bench, useBench } from './use-bench.ts';
@@ -105,7 +105,7 @@ const MEASURES = {
 
 function Side({ coin }: { readonly coin: SpotCoin }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const measured = coin.measures.map(({ key, value }) => ({
     key,
     label: text(MEASURES[key]),

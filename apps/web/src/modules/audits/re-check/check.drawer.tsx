@@ -8,14 +8,14 @@ import { useCan } from '../../../kit/can/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { langOf, levelText } from '../desk/audit-texts.ts';
+import { levelText } from '../desk/audit-texts.ts';
 import { checkGroup } from './checks.columns.tsx';
 import { shareText, stepsText } from './re-check.model.ts';
 import css from './re-check.module.css';
@@ -24,7 +24,7 @@ import { useCheckSteps } from './use-check-steps.tsx';
 /** The two grades, and how far they are apart. */
 function Comparison({ check }: { readonly check: SpotDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   if (check.status === SPOT_CHECK_STATE.open) return <Note tone="info">{text('audits.reCheck.blind')}</Note>;
   const badge = (grade: SpotDetail['final']) => (
     <GradeBadge {...badgeOf(check.category1, grade, lang)} size="lg" waiting={text('audits.grade.none')} />
@@ -58,7 +58,7 @@ function Comparison({ check }: { readonly check: SpotDetail }) {
 /** Each grader's own row against the second look. */
 function Graders({ check }: { readonly check: SpotDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   if (check.graders.length === 0) return null;
   return (
     <SectionCard title={text('audits.reCheck.graders')}>
@@ -181,7 +181,7 @@ interface Props {
 
 /** One spot check beside the list. */
 export function CheckDrawer({ id, row, onClose }: Props) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { data, error, refetch } = useEndpoint(
     calls.getSpotCheck,
     { params: { id: id ?? '0' } },

@@ -1,6 +1,7 @@
 import type { SpotRow } from '@mintmark/contract/audits/spot-check.schema.ts';
 import { SPOT_CHECK_STATE, SPOT_CHECK_STATES } from '@mintmark/domain/audits/spot.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -13,7 +14,7 @@ import {
 } from '../../../kit/list/index.ts';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { stepsText } from './re-check.model.ts';
 
 const GROUPS: Readonly<Record<string, StateGroup>> = {

@@ -4,11 +4,11 @@ import { SPOT_LEAST, type SpotLevel } from '@mintmark/domain/audits/spot-levels.
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { type StateGroup, StateTag } from '../../../ui/state-tag.tsx';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { shareText } from './re-check.model.ts';
 import css from './re-check.module.css';
 
@@ -60,7 +60,7 @@ function whyText(
 /** Each grader and category with figures, interval and level; those that are looked at most closely stand first. */
 export function Standings({ plan }: { readonly plan: SpotPlanDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <SectionCard title={text('audits.reCheck.levels')} sub={text('audits.reCheck.levelsSub')}>
       {plan.standings.length === 0 ? <p className={css['quiet']}>{text('audits.reCheck.noFindings')}</p> : null}
@@ -83,7 +83,7 @@ export function Standings({ plan }: { readonly plan: SpotPlanDetail }) {
 /** When the plan began to look more or less closely at somebody, and on which figures. */
 export function Switches({ plan }: { readonly plan: SpotPlanDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <SectionCard title={text('audits.reCheck.switches')}>
       <ul className={css['standings']}>

@@ -6,12 +6,12 @@ import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { FactList, SectionCard, StatStrip } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { DrawLog, Standings, Switches } from './plan-parts.tsx';
 import { categoriesText, ownerText, phaseGroup } from './plans.columns.tsx';
 import { quotaText, shareText } from './re-check.model.ts';
@@ -126,7 +126,7 @@ interface Props {
 
 /** One plan beside the list. */
 export function PlanDrawer({ row, onClose }: Props) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const id = row?.id ?? '0';
   const { data, error, refetch } = useEndpoint(
     calls.getSpotPlan,

@@ -2,10 +2,10 @@ import type { SpotPlanRow } from '@mintmark/contract/audits/spot-check.schema.ts
 import { SPOT_PLAN_PHASES } from '@mintmark/domain/audits/spot.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Locale, nameIn, type Translate } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf, nameIn, type Translate } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, countColumn, type FilterDef, stateColumn, timeColumn } from '../../../kit/list/index.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { quotaText } from './re-check.model.ts';
 
 const GROUPS: Readonly<Record<string, StateGroup>> = { ahead: 'wait', running: 'work', full: 'ok' };

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { playTone, type Scan } from '../../../kit/scan/index.ts';
 import { ladderOf } from '../../../ui/grades/grade-of.ts';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { readLine } from '../quick-grade/read-line.ts';
 import { stepsText } from './re-check.model.ts';
 import { CHECK_READS } from './use-check-steps.tsx';
@@ -26,7 +26,7 @@ interface Typed {
 /** Everything the blind bench knows and does. */
 export function useBench() {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { toast, warn } = useFeedback();
   const [openId, setOpenId] = useState<string | null>(null);
   const [typed, setTyped] = useState<Typed>({ checkId: '', line: '', comment: '' });

@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { FieldGroup, FormDrawer, FormField, TextAreaField } from '../../../kit/form/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLang, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf, ladderOf } from '../../../ui/grades/grade-of.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { langOf } from '../desk/audit-texts.ts';
+
 import { QuickGradeField } from '../quick-grade/quick-grade.tsx';
 import { readLine } from '../quick-grade/read-line.ts';
 import { requestSchema } from './request-schema.ts';
@@ -26,7 +26,7 @@ export interface RequestScoreChangeDrawerProps {
 
 function Intro({ coin, reason }: { readonly coin: RatingDetail; readonly reason: string | null }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <div className={styles['intro']}>
       {reason === null ? <Note>{text('audits.request.note')}</Note> : <Note tone="danger">{reason}</Note>}

@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons, actionState } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { FactTable } from '../parts/fact-table.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { categoriesOf, columnName, langOf } from '../parts/names.ts';
+import { categoriesOf, columnName } from '../parts/names.ts';
 import styles from './category.module.css';
 import { CategoryFacts } from './category-facts.tsx';
 import { OpenTag } from './open-tag.tsx';
@@ -66,7 +66,7 @@ function First({ detail, category, all }: Props & { readonly detail: Detail }) {
 
 function Seconds({ category, mayOrder }: { readonly category: Category; readonly mayOrder: boolean }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const [openCode, setOpenCode] = useState<number | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   const { categories2 } = category;

@@ -2,8 +2,7 @@ import { categoriesEndpoints as calls } from '@mintmark/contract/catalogue/categ
 import { AUDIT_ACTIONS } from '@mintmark/contract/kernel/audit-actions.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { HistoryDrawer } from '../../../kit/detail/index.ts';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { langOf } from '../parts/names.ts';
+import { textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 
 interface Props {
   readonly code: number;
@@ -14,7 +13,7 @@ interface Props {
 /** Who changed what of a category. */
 export function CategoryHistory({ code, open, onClose }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const answer = useEndpoint(calls.getCategoryHistory, { params: { code: String(code) } }, { enabled: open });
   const actionName = (action: string): string =>
     Object.entries(AUDIT_ACTIONS).find(([key]) => key === action)?.[1][lang] ?? action;

@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { OrderList } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
-import { langOf } from '../parts/names.ts';
 
 interface Sibling {
   readonly code: number;
@@ -24,7 +23,7 @@ interface Props {
 /** Siblings in another order, by dragging or with the arrow buttons. */
 export function OrderCategoriesDrawer({ siblings, open, onClose }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { toast } = useFeedback();
   const { active, container } = useOverlayPlace();
   const [codes, setCodes] = useState<readonly number[]>([]);

@@ -3,18 +3,18 @@ import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.sch
 import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale } from '../../../kit/i18n/index.ts';
+import { useLang } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { langOf } from '../parts/names.ts';
+
 import styles from './category.module.css';
 import { CategoryFacts } from './category-facts.tsx';
 import { OpenTag } from './open-tag.tsx';
 import { useCategorySteps } from './use-category-steps.tsx';
 
 function Body({ category }: { readonly category: CategoryDetail }) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { actions, dialogs } = useCategorySteps(category);
   return (
     <div className={styles['body']}>
@@ -37,7 +37,7 @@ interface Props {
 
 /** One second level beside its first. */
 export function SecondLevelDrawer({ second, onClose }: Props) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { active, container } = useOverlayPlace();
   const answer = useEndpoint(
     calls.getCategory,

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
-import { langOf } from '../parts/names.ts';
+
 import { CATEGORY_READS, EditCategoryDrawer } from './category-forms.tsx';
 import { CategoryHistory } from './category-history.tsx';
 
@@ -20,7 +20,7 @@ export function useCategorySteps(category: CategoryDetail): {
   readonly dialogs: ReactNode;
 } {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { toast } = useFeedback();
   const reason = useReason();
   const [open, setOpen] = useState<Open>(null);

@@ -1,7 +1,6 @@
 import { labelTemplatesEndpoints } from '@mintmark/contract/labels/label-templates.endpoints.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale } from '../../../kit/i18n/index.ts';
-import { langOf } from '../parts/names.ts';
+import { useLang } from '../../../kit/i18n/index.ts';
 
 interface Option {
   readonly value: string;
@@ -10,7 +9,7 @@ interface Option {
 
 /** Grading templates of the house that a category may name. */
 export function useLabelTemplates(): readonly Option[] {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { data } = useEndpoint(labelTemplatesEndpoints.getLabelTemplateChoices, {}, { staleTimeMs: 60_000 });
   return (data?.list ?? []).map(({ code, nameZh, nameEn }) => ({
     value: code,

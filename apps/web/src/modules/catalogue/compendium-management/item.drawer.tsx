@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { itemGroup } from './item.columns.tsx';
 import styles from './item.module.css';
 import { ItemFacts } from './item-facts.tsx';
@@ -36,7 +36,7 @@ function ItemActions({ item, onGone }: { readonly item: CatalogItem; readonly on
 /** One item beside the list. */
 export function ItemDrawer({ row, onClose }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { active, container } = useOverlayPlace();
   const answer = useEndpoint(
     catalogueEndpoints.getItem,

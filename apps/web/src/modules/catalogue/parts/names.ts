@@ -2,13 +2,10 @@ import type { Category } from '@mintmark/contract/catalogue/catalogue.schema.ts'
 import { CATEGORY, METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { isScaleCode, SCALES } from '@mintmark/domain/grading/scales/scales.ts';
-import type { EnumItem, Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import type { Locale } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf } from '../../../kit/i18n/index.ts';
 import type { CoinMaterial } from '../../../ui/coin-thumb.tsx';
-
-/** The language of bilingual data. */
-export const langOf = (locale: Locale): Lang => (locale === 'en' ? 'en' : 'zh');
 
 export const category1Name = (code: number, locale: Locale): string => enumText(CATEGORIES1, code, langOf(locale));
 export const category2Name = (code: number, locale: Locale): string => enumText(CATEGORIES2, code, langOf(locale));

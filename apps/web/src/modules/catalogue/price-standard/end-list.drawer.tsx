@@ -2,9 +2,9 @@ import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.sc
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
 import { useMemo } from 'react';
 import { DateField, FieldGroup, FormDrawer, TextAreaField } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { listName } from './list-names.ts';
 import { PRICE_READS } from './price-list.drawers.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 /** From which day the list of the house takes over from a company's own, and the company's from an agent's own. */
 export function EndListDrawer({ list, open, onClose }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { id, version } = list;
   const isOfAgent = list.agentId !== null;
   const initial = useMemo(() => ({ from: undefined, reason: '' }), []);

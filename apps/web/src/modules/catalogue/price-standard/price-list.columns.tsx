@@ -2,9 +2,10 @@ import { PRICE_LIST_PHASES } from '@mintmark/contract/catalogue/price-list.enums
 import type { PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { loadAgents } from '../../../kit/customers/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, countColumn, type FilterDef, type StatusTab, timeColumn } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { listName, ownerName, phaseGroup } from './list-names.ts';
 
 export const priceListFilterDefs: readonly FilterDef[] = [

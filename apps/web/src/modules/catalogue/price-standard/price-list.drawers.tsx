@@ -14,11 +14,11 @@ import {
   TextAreaField,
   TextField,
 } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { loadCompanies } from '../parts/load-companies.ts';
-import { langOf } from '../parts/names.ts';
+
 import { DifferenceTable } from './compare/compare-view.tsx';
 import styles from './edit/price-editor.module.css';
 import { listName, listTitle } from './list-names.ts';
@@ -52,7 +52,7 @@ function AgentField({ from }: { readonly from: PriceListRow | null }) {
 /** A new draft, of the house, of a company or of an agent, from a list that is there or from the delivered one. */
 export function NewListDrawer({ open, from, onClose, onMade }: NewListProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { data } = useEndpoint(calls.listPriceLists, { query: { limit: 200 } }, { enabled: open });
   const initial = useMemo(
     () => ({
@@ -163,7 +163,7 @@ export interface PublishProps {
 /** Day and reason; what ends, what changes against the list in force. */
 export function PublishDrawer({ list, values, open, onClose }: PublishProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { id, version, validFrom, today, line } = list;
   const initial = useMemo(
     () => ({ version, validFrom: [validFrom, today].toSorted()[1], reason: '' }),

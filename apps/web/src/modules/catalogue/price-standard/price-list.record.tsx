@@ -5,13 +5,13 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { TimeText } from '../../../ui/values.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { CompareView } from './compare/compare-view.tsx';
 import { DraftBody } from './edit/draft-body.tsx';
 import { listName, ownerName, phaseGroup } from './list-names.ts';
@@ -67,7 +67,7 @@ const tabsOf = (data: PriceData): readonly DetailTab[] => [
 /** Who made, published and withdrew the list. */
 function Past({ list }: { readonly list: PriceListDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const items = [
     {
       key: 'withdrawn',
@@ -106,7 +106,7 @@ function Past({ list }: { readonly list: PriceListDetail }) {
 
 function usePriceHeader(list: PriceListDetail | undefined): DetailHeader | null {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   if (!list) return null;
   return {
     number: `${listName(list, lang)} v${list.listVersion}`,
@@ -169,7 +169,7 @@ function PublishedBody({ list, header }: { readonly list: PriceListDetail; reado
 
 /** One price list: a draft is edited in place, a published one is read. */
 export function PriceListRecord({ id }: { readonly id: string }) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { data, error, refetch } = useEndpoint(
     calls.getPriceList,
     { params: { id } },

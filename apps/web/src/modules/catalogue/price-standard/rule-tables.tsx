@@ -4,11 +4,11 @@ import { findResultType, RESULT } from '@mintmark/domain/grading/result-types.ts
 import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { FactTable } from '../parts/fact-table.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { feesText, type PriceData, priceText, rateText } from './price.model.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ function serviceNotes(rule: Service, text: Translate): string {
 /** What a service costs and which fees it may carry. */
 export function ServiceTable({ data }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <SectionCard title={text('catalogue.price.services')} flush>
       <FactTable
@@ -65,7 +65,7 @@ const chargeText = (rule: Outcome, text: Translate): string =>
 /** What a result does to the price. */
 export function OutcomeTable({ data }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const tick = (isSo: boolean) => (isSo ? text('catalogue.common.yes') : null);
   return (
     <SectionCard title={text('catalogue.price.outcomes')} sub={text('catalogue.price.outcomesSub')} flush>
@@ -104,7 +104,7 @@ export function OutcomeTable({ data }: Props) {
 /** Discounts by level, minima, points, insurance, tax, and when the customer is asked. */
 export function OtherRules({ data }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { minimum, points, information, insurance, question, levelPayRatesBp } = data;
   const levels = CUSTOMER_LEVELS.map(
     (level) => `${level[lang]} ${rateText(levelPayRatesBp[String(level.code)] ?? 10_000)}`,

@@ -1,11 +1,11 @@
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { NO_PRICE } from '@mintmark/domain/finance/pricing/price-book/price-words.ts';
 import { Fragment } from 'react';
-import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Locale, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { type FactColumn, FactTable } from '../parts/fact-table.tsx';
-import { category1Name, columnName, langOf } from '../parts/names.ts';
+import { category1Name, columnName } from '../parts/names.ts';
 import { houseCategories } from './edit/draft.model.ts';
 import { addOnsOf, feesText, type PriceData, priceText, rateText } from './price.model.ts';
 
@@ -69,7 +69,7 @@ export function TierTable({ data }: Props) {
 /** Own prices of second levels, by tier; a tier without one follows the column of its category. */
 export function OwnPriceTable({ data }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   if (data.category2Rules.length === 0) return null;
   const { category2 } = houseCategories();
   const title = text('catalogue.priceEdit.category2Rules');

@@ -7,11 +7,11 @@ import { useNavigate } from 'react-router';
 import { callFile, saveFile, useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { langOf } from '../parts/names.ts';
+
 import { listName } from './list-names.ts';
 import { PricePaper } from './paper/price-paper.tsx';
 import { NewListDrawer, PRICE_READS, PublishDrawer } from './price-list.drawers.tsx';
@@ -33,7 +33,7 @@ export function usePriceSteps({ list, values, saveNow }: StepsInput): {
   dialogs: ReactNode;
 } {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const navigate = useNavigate();
   const leaveFor = useLeaveFor();
   const { confirm, toast, warn } = useFeedback();

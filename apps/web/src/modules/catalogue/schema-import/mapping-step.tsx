@@ -2,10 +2,10 @@ import type { ItemImport } from '@mintmark/contract/catalogue/item-imports.schem
 import { mappingFault } from '@mintmark/domain/catalogue/import/import-fields.ts';
 import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { useCategories } from '../parts/use-categories.ts';
 import { targetOptions } from './import.model.ts';
 import styles from './schema-import.module.css';
@@ -22,7 +22,7 @@ interface ColumnsProps {
 /** One line a column: its heading, what stands in it, what it is read as. */
 function Columns({ file, mapping, onChange }: ColumnsProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const options = targetOptions(lang, mapping, (system) => text('catalogue.import.refOf', { system }));
   const rows = file.headers.map((header, at) => ({
     at,

@@ -12,10 +12,10 @@ import {
   SelectField,
   TextAreaField,
 } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { loadCompanies } from '../parts/load-companies.ts';
-import { category1Name, langOf } from '../parts/names.ts';
+import { category1Name } from '../parts/names.ts';
 import { SCALE_READS, titleOf } from './scale-names.ts';
 
 /** What reads who is graded on what. */

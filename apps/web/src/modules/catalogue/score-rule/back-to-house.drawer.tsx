@@ -2,9 +2,9 @@ import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.en
 import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts';
 import { useMemo } from 'react';
 import { DateField, FieldGroup, FormDrawer, TextAreaField } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { category1Name, langOf } from '../parts/names.ts';
+import { category1Name } from '../parts/names.ts';
 import { ASSIGNED_READS } from './assign-scale.drawer.tsx';
 import { ownerOf } from './scale-names.ts';
 

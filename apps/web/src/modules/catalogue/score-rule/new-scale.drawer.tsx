@@ -9,10 +9,10 @@ import {
   TextAreaField,
   TextField,
 } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
 import { loadCompanies } from '../parts/load-companies.ts';
-import { langOf } from '../parts/names.ts';
+
 import { SCALE_READS, titleOf } from './scale-names.ts';
 
 export interface NewScaleProps {
@@ -27,7 +27,7 @@ export interface NewScaleProps {
 /** A draft begins as a copy: the next version, or a company's own scale. */
 export function NewScaleDrawer({ open, from, isNew, onClose, onMade }: NewScaleProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const initial = useMemo(
     () => ({
       basedOnId: from?.id ?? '',

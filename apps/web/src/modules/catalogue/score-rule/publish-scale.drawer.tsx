@@ -5,9 +5,9 @@ import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { DateField, FieldGroup, FormDrawer, TextAreaField } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { ScaleDifferences } from './scale-compare.tsx';
 import { SCALE_READS, titleOf } from './scale-names.ts';
 
@@ -56,7 +56,7 @@ export interface PublishScaleProps {
 /** Day and reason; what ends, and what changes against the version in force. */
 export function PublishScaleDrawer({ scale, open, onClose }: PublishScaleProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { id, version, validFrom, today, line } = scale;
   const initial = useMemo(
     () => ({ version, validFrom: [validFrom, today].toSorted()[1], reason: '' }),

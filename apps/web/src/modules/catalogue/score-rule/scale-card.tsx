@@ -1,9 +1,9 @@
 import type { Scale } from '@mintmark/domain/grading/scales/scale-types.ts';
 import type { ReactNode } from 'react';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { bandsOfScale, defectsOfScale, type LadderBadge, resultsWithoutScore, runsText } from './scale.model.ts';
 import styles from './scale-card.module.css';
 
@@ -28,7 +28,7 @@ interface ScaleProps {
 
 function Ladder({ scale, sub }: ScaleProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const bands = bandsOfScale(scale, lang);
   const steps = text('catalogue.rule.steps', { count: scale.ladder.length });
   return (
@@ -109,7 +109,7 @@ function rulesOf(scale: Scale, text: Translate, lang: 'zh' | 'en'): readonly Fac
 /** One scale: its ladder, what may stand beside a number, and the results without one. */
 export function ScaleCard({ scale, sub }: ScaleProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <>
       <Ladder scale={scale} sub={sub} />

@@ -4,12 +4,12 @@ import type { ScaleRulesIn } from '@mintmark/contract/grading/scale.schema.ts';
 import { compareScaleRules } from '@mintmark/domain/grading/scales/scale-diff.ts';
 import { useId, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { langOf } from '../parts/names.ts';
+
 import styles from '../price-standard/edit/price-editor.module.css';
 import { titleOf } from './scale-names.ts';
 
@@ -50,7 +50,7 @@ const firstOf = ({ line, validFrom, basedOn }: ScaleDetail): string | null =>
 /** A version beside another one that the person chooses. */
 export function CompareScales({ scale }: { readonly scale: ScaleDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const choice = useId();
   const [chosen, setChosen] = useState<string | null>(firstOf(scale));
   const all = useEndpoint(calls.listScales, { query: { limit: 200 } });

@@ -1,12 +1,12 @@
 import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/values.tsx';
-import { category1Name, langOf } from '../parts/names.ts';
+import { category1Name } from '../parts/names.ts';
 import { ownerOf, titleOf } from './scale-names.ts';
 
 const BackToHouseDrawer = lateDrawer(async () => (await import('./back-to-house.drawer.tsx')).BackToHouseDrawer);
@@ -68,7 +68,7 @@ export function ScaleUses({ scale }: { readonly scale: ScaleDetail }) {
 /** Who made, published and withdrew the version. */
 export function ScalePast({ scale }: { readonly scale: ScaleDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { basedOn } = scale;
   const items = [
     {

@@ -1,10 +1,10 @@
 import type { Scale } from '@mintmark/domain/grading/scales/scale-types.ts';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { SectionCard } from '../../../ui/layout.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { previewOf, type ScalePreview as Shown } from './preview.model.ts';
 import styles from './scale-preview.module.css';
 
@@ -34,7 +34,7 @@ function LabelCell({ cell }: { readonly cell: Shown['cell'] }) {
 /** Any value typed, and the words that label, certificate and list give it. */
 export function ScalePreview({ scale, category }: { readonly scale: Scale; readonly category: string }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const id = useId();
   const top = scale.ladder.at(-1);
   const [typed, setTyped] = useState(String(top?.number ?? top?.code ?? ''));

@@ -1,9 +1,10 @@
 import { PRICE_LIST_PHASES } from '@mintmark/contract/catalogue/price-list.enums.ts';
 import type { ScaleRow } from '@mintmark/contract/catalogue/scales.schema.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, type FilterDef, type StatusTab, timeColumn } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { category1Name, langOf } from '../parts/names.ts';
+import { category1Name } from '../parts/names.ts';
 import { phaseGroup } from '../price-standard/list-names.ts';
 import { kindName, nameOf, ownerOf } from './scale-names.ts';
 

@@ -4,11 +4,11 @@ import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts'
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { category1Name, langOf } from '../parts/names.ts';
+import { category1Name } from '../parts/names.ts';
 import { phaseGroup } from '../price-standard/list-names.ts';
 import { ScaleCard } from './scale-card.tsx';
 import { CompareScales } from './scale-compare.tsx';
@@ -19,7 +19,7 @@ import { useScaleSteps } from './use-scale-steps.tsx';
 
 function useScaleHeader(scale: ScaleDetail): DetailHeader {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const isDraft = scale.status === 'draft';
   return {
     number: titleOf(scale, lang),
@@ -82,7 +82,7 @@ function ScaleBody({ scale }: { readonly scale: ScaleDetail }) {
 
 /** One version of a scale: what it says, who is graded on it, and what may be done with it. */
 export function ScaleRecord({ id }: { readonly id: string }) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { data, error, refetch } = useEndpoint(
     calls.getScale,
     { params: { id } },

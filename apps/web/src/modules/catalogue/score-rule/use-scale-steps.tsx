@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
-import { langOf } from '../parts/names.ts';
+
 import { SCALE_READS, scalePath, titleOf } from './scale-names.ts';
 
 const AssignScaleDrawer = lateDrawer(async () => (await import('./assign-scale.drawer.tsx')).AssignScaleDrawer);
@@ -23,7 +23,7 @@ type Form = 'edit' | 'publish' | 'assign' | 'newVersion' | 'copy';
 /** What may be done with a version, and the drawers of it. */
 export function useScaleSteps(scale: ScaleDetail): { actions: readonly ActionDef[]; dialogs: ReactNode } {
   const text = useText();
-  const name = titleOf(scale, langOf(useLocale()));
+  const name = titleOf(scale, useLang());
   const navigate = useNavigate();
   const leaveFor = useLeaveFor();
   const { confirm, toast } = useFeedback();

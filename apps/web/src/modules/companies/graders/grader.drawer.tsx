@@ -4,13 +4,13 @@ import { gradersEndpoints as calls } from '@mintmark/contract/companies/graders.
 import { TEACHER_LEVELS } from '@mintmark/domain/companies/companies.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { ActiveTag, masterDrawer, TitleLine } from '../../../kit/master/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { ACTIVE } from '../parts/active.ts';
 import css from '../parts/companies.module.css';
-import { langOf } from '../parts/names.ts';
+
 import { categoriesText, Rights } from './graders.columns.tsx';
 import { Signature } from './signature.tsx';
 import { useGraderSteps } from './use-grader-steps.tsx';

@@ -2,13 +2,12 @@ import type { GraderRow } from '@mintmark/contract/companies/companies.schema.ts
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { TEACHER_LEVELS } from '@mintmark/domain/companies/companies.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import type { Locale, Translate } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf, type Translate } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, codeColumn, countColumn, enumColumn, type FilterDef } from '../../../kit/list/index.ts';
 import { activeColumn } from '../../../kit/master/index.ts';
 import { Chip } from '../../../ui/layout.tsx';
 import { ACTIVE } from '../parts/active.ts';
 import css from '../parts/companies.module.css';
-import { langOf } from '../parts/names.ts';
 
 type Row = GraderRow;
 

@@ -11,7 +11,7 @@ import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { Note, SectionCard } from '../../../ui/layout.tsx';
@@ -22,7 +22,7 @@ import { daysText } from '../limits/limits.columns.tsx';
 import css from '../parts/companies.module.css';
 import { useCompanyValue } from '../parts/history-values.ts';
 import { fieldText } from '../parts/history-words.ts';
-import { langOf } from '../parts/names.ts';
+
 import { phaseGroup } from '../rules/rule-names.ts';
 import { compared, NOTHING } from './item.model.ts';
 import { EditItemDrawer, EndItemDrawer, ITEM_READS, NewItemDrawer } from './item-forms.tsx';
@@ -31,7 +31,7 @@ import { EditItemDrawer, EndItemDrawer, ITEM_READS, NewItemDrawer } from './item
 function Compare({ item, period }: { readonly item: CompanyItem; readonly period: CompanyItemPeriod | null }) {
   const text = useText();
   const asHouse = <span className={css['quiet']}>{text('companies.item.asHouse')}</span>;
-  const rows = compared(item, period ?? NOTHING, langOf(useLocale()));
+  const rows = compared(item, period ?? NOTHING, useLang());
   const title = text('companies.item.field');
   return (
     <PlainTable
@@ -66,7 +66,7 @@ function Compare({ item, period }: { readonly item: CompanyItem; readonly period
 /** What the company says on some days, and what may be done with it. */
 function PeriodCard({ item, period }: { readonly item: CompanyItem; readonly period: CompanyItemPeriod }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { toast } = useFeedback();
   const reason = useReason();
   const [form, setForm] = useState<'edit' | 'end' | null>(null);

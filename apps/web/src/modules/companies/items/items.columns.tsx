@@ -1,7 +1,7 @@
 import { COMPANY_ITEM_PHASES, type CompanyItemRow } from '@mintmark/contract/companies/company-item.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { nameIn } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   countColumn,
@@ -13,7 +13,7 @@ import {
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Days } from '../limits/limits.columns.tsx';
 import css from '../parts/companies.module.css';
-import { langOf } from '../parts/names.ts';
+
 import { phaseGroup } from '../rules/rule-names.ts';
 import { boxText, priceText } from './item.model.ts';
 

@@ -13,9 +13,9 @@ import {
   TextField,
   WeightField,
 } from '../../../kit/form/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import css from '../parts/companies.module.css';
-import { langOf } from '../parts/names.ts';
+
 import { compared, NOTHING } from './item.model.ts';
 
 const MOST_REFERENCES = 10;
@@ -161,7 +161,7 @@ function SizeFields({ item, said }: { readonly item: Ground | null; readonly sai
 
 /** What a company may say of an item, each value beside the house's. */
 export function OwnFields({ item }: { readonly item: Ground | null }) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const of = item === null ? [] : compared(item, NOTHING, lang);
   const said: Said = (key) => of.find((one) => one.key === key)?.house ?? '';
   return (

@@ -5,14 +5,14 @@ import { COUNTED_LIMITS } from '@mintmark/domain/companies/limits.ts';
 import { HistoryCard } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { ActiveTag, masterDrawer, type StatusSteps, TitleLine, useMasterStatus } from '../../../kit/master/index.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { ACTIVE, STEP_WORDS } from '../parts/active.ts';
 import css from '../parts/companies.module.css';
 import { useCompanyValue } from '../parts/history-values.ts';
 import { fieldText } from '../parts/history-words.ts';
-import { langOf, nameOf } from '../parts/names.ts';
+import { nameOf } from '../parts/names.ts';
 import { EditLimitDrawer, LIMIT_READS } from './limit-forms.tsx';
 import { amountText, categoryText, daysText, levelText } from './limits.columns.tsx';
 

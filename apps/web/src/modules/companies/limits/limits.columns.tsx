@@ -4,13 +4,13 @@ import { LIMIT_ACTIONS } from '@mintmark/domain/companies/companies.enums.ts';
 import { COUNTED_LIMITS } from '@mintmark/domain/companies/limits.ts';
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import type { Locale, Translate } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf, type Translate } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, enumColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { activeColumn } from '../../../kit/master/index.ts';
 import { countText, moneyText } from '../../../ui/format.ts';
 import { ACTIVE } from '../parts/active.ts';
 import css from '../parts/companies.module.css';
-import { langOf, nameOf } from '../parts/names.ts';
+import { nameOf } from '../parts/names.ts';
 
 type Row = LimitRow;
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -15,7 +15,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import css from '../parts/companies.module.css';
-import { langOf } from '../parts/names.ts';
 
 const TemplateDrawer = lateDrawer(async () => (await import('./template.drawer.tsx')).TemplateDrawer);
 const READS = [calls.getMessageTemplates];
@@ -29,7 +28,7 @@ interface CardProps {
 
 function TemplateCard({ companyId, row, onEdit }: CardProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { confirm, toast } = useFeedback();
   const drop = useCommand(calls.dropMessageTemplate, { invalidate: READS });
   const { kind, version, isOn, updatedAt, updatedByName } = row;

@@ -16,9 +16,8 @@ import {
   TextAreaField,
   TextField,
 } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { langOf } from '../parts/names.ts';
 
 const READS = [calls.getMessageTemplates];
 const LANGS = ['zh', 'en'] as const;
@@ -32,7 +31,7 @@ interface Props {
 /** The own words of a company for one kind of message. */
 export function TemplateDrawer({ companyId, row, onClose }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { kind, version, isOn, zh, en } = row;
   const initial = useMemo<FormValues>(() => ({ version, isOn, zh, en }), [version, isOn, zh, en]);
   const schema = useMemo(() => templateChangeOf(kind), [kind]);

@@ -1,19 +1,18 @@
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
 import { COMPANY_TYPES, CONSENSUS_MODES, SETTLE_CYCLES } from '@mintmark/domain/companies/companies.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import css from './companies.module.css';
 import { CompanyLogo } from './company-logo.tsx';
-import { langOf } from './names.ts';
 
 const PERCENT = 100;
 const line = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 function Terms({ company }: { readonly company: Company }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <SectionCard title={text('companies.company.terms')}>
       <FactList

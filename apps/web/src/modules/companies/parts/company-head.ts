@@ -1,9 +1,8 @@
 import type { Company } from '@mintmark/contract/companies/company.schema.ts';
 import { COMPANY_STATE, COMPANY_STATES } from '@mintmark/domain/companies/companies.enums.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
-import type { Locale } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf } from '../../../kit/i18n/index.ts';
 import type { StateTagProps } from '../../../ui/state-tag.tsx';
-import { langOf } from './names.ts';
 
 /** Look of a company's state. */
 export const companyGroup = (status: string | number) => (Number(status) === COMPANY_STATE.working ? 'ok' : 'wait');

@@ -10,9 +10,8 @@ import {
 import { CUSTOMER_LEVELS } from '@mintmark/domain/customers/customers.enums.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { type CodedFields, historyValue } from '../../../kit/detail/index.ts';
-import { type TextKey, text, useLocale } from '../../../kit/i18n/index.ts';
+import { type TextKey, text, useLang } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
-import { langOf } from './names.ts';
 
 /** Fields of a company, its graders and limits whose values are codes. */
 const CODES: CodedFields = {
@@ -41,6 +40,6 @@ export function companyValue(field: string, value: string, lang: Lang): string {
 
 /** The same in the reader's language. */
 export function useCompanyValue(): (field: string, value: string) => string {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (field, value) => companyValue(field, value, lang);
 }

@@ -1,11 +1,8 @@
-import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { type Locale, nameIn } from '../../../kit/i18n/index.ts';
 
 /** The name in the person's language. */
 export const nameOf = (row: { readonly nameZh: string; readonly nameEn: string }, locale: Locale): string =>
   nameIn(locale, { name: row.nameZh, nameEn: row.nameEn });
-
-export const langOf = (locale: Locale): Lang => (locale === 'en' ? 'en' : 'zh');
 
 /** Pages of a company. */
 export const companyPaths = {

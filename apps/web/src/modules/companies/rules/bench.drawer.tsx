@@ -7,14 +7,14 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { useRecordPath } from '../../../kit/registry/records.ts';
 import { countText } from '../../../ui/format.ts';
 import { Note, SectionCard, StatStrip } from '../../../ui/layout.tsx';
 import { MinuteBars } from '../../../ui/minute-bars.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import css from '../parts/companies.module.css';
-import { langOf } from '../parts/names.ts';
+
 import type { AnyRule, RuleKind } from './rule-forms.tsx';
 
 /** What the two benches call their figures. */
@@ -99,7 +99,7 @@ function CoinLink({ coinId, coinCode }: { readonly coinId: string; readonly coin
 function Misses({ bench, kind }: { readonly bench: RuleBench; readonly kind: RuleKind }) {
   const text = useText();
   const words = WORDS[kind];
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const sides = useSideColumns<RuleBench['misses'][number]>();
   const title = text(words.misses);
   const caught = text(words.caught);
@@ -167,7 +167,7 @@ function Days({ bench, kind }: { readonly bench: RuleBench; readonly kind: RuleK
 function Result({ bench, kind }: { readonly bench: RuleBench; readonly kind: RuleKind }) {
   const text = useText();
   const words = WORDS[kind];
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const nameOfGrader = (key: string) => bench.graders.find((one) => one.key === key)?.name ?? key;
   return (
     <div className={css['body']}>

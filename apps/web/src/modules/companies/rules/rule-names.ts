@@ -3,11 +3,11 @@ import type { AuditRuleRow, QualityRuleRow } from '@mintmark/contract/companies/
 import { TEACHER_LEVELS } from '@mintmark/domain/companies/companies.enums.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import type { Locale, Translate } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf, type Translate } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
 import { categoriesText } from '../graders/graders.columns.tsx';
-import { langOf, nameOf } from '../parts/names.ts';
+import { nameOf } from '../parts/names.ts';
 
 type AnyRule = Pick<AuditRuleRow, 'companyZh' | 'companyEn'>;
 

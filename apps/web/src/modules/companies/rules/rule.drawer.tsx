@@ -7,7 +7,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -16,7 +16,7 @@ import { categoriesText } from '../graders/graders.columns.tsx';
 import css from '../parts/companies.module.css';
 import { useCompanyValue } from '../parts/history-values.ts';
 import { fieldText } from '../parts/history-words.ts';
-import { langOf, nameOf } from '../parts/names.ts';
+import { nameOf } from '../parts/names.ts';
 import type { AnyRule, RuleKind } from './rule-forms.tsx';
 import { conditionLines, daysOf, ownerOf, phaseGroup, scopeText, shareText, switchingText } from './rule-names.ts';
 import { useRuleSteps } from './use-rule-steps.tsx';
@@ -100,7 +100,7 @@ const QualityFacts = ({ rule }: { readonly rule: QualityRuleDetail }) => (
 
 function Versions({ rule, onShow }: { readonly rule: AnyRule; readonly onShow: (id: string) => void }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const title = text('companies.rule.versions');
   return (
     <SectionCard title={title} flush>

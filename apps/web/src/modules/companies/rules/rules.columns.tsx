@@ -5,6 +5,7 @@ import { RULE_AUDIT_TYPES } from '@mintmark/domain/audits/rule-faults.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   countColumn,
@@ -16,7 +17,7 @@ import {
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { categoriesText } from '../graders/graders.columns.tsx';
 import css from '../parts/companies.module.css';
-import { langOf, nameOf } from '../parts/names.ts';
+import { nameOf } from '../parts/names.ts';
 import { conditionLines, daysOf, ownerOf, phaseGroup, scopeText, shareText } from './rule-names.ts';
 
 /** Audits that a rule may open. */

@@ -2,11 +2,11 @@ import type { CompanyScope } from '@mintmark/contract/companies/company-scope.sc
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { Select } from 'antd';
 import { MoneyInput } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import css from '../parts/companies.module.css';
-import { langOf } from '../parts/names.ts';
+
 import type { Offer, Offers } from './scope-matrix.tsx';
 
 type Choice = { readonly value: string | number; readonly label: string };
@@ -21,7 +21,7 @@ interface Props {
 
 /** What may be chosen for a category, by the list that it narrows. */
 function useChoices({ house, tiers }: Props['scope']): (offer: Offer, key: ListKey) => readonly Choice[] {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return ({ category1 }, key) => {
     if (key === 'tiers') return tiers.map((tier) => ({ value: tier.code, label: `${tier.code} ${tier[lang]}` }));
     if (key === 'results')
@@ -60,7 +60,7 @@ function Highest({
 /** How far each offered category is narrowed: second levels, tiers, results with a certificate, highest value. */
 export function ScopeBounds({ scope, value = [], onChange }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const choicesOf = useChoices(scope);
   const nameOf = ({ category1 }: Offer) => scope.house.find((row) => row.category1 === category1)?.[lang] ?? category1;
   const put = (offer: Offer, part: Partial<Offer>) =>

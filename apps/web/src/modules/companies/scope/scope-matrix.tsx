@@ -3,11 +3,10 @@ import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Checkbox } from 'antd';
 import { Check } from 'lucide-react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import css from '../parts/companies.module.css';
-import { langOf } from '../parts/names.ts';
 
 /** An offer while it is edited: a value that cannot be read stays as it was typed. */
 export type Offer = Omit<CompanyScope['periods'][number]['offers'][number], 'maxFen'> & {
@@ -76,7 +75,7 @@ function RowHead({ row, name, value = [], onChange }: Props & { readonly row: Ro
 /** Categories down, services across: what a company offers. A service that the house has not is no cell. */
 export function ScopeMatrix({ house, value = [], onChange }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const nameOf = (row: Row) => (lang === 'en' ? row.en : row.zh);
   const shared = { house, value, ...(onChange ? { onChange } : {}) };
   const services = SERVICE_TYPES.filter(({ code }) => house.some((row) => row.services.includes(code)));

@@ -13,10 +13,10 @@ import {
   type FormValues,
   TextAreaField,
 } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { langOf } from '../parts/names.ts';
+
 import { ScopeBounds } from './scope-bounds.tsx';
 import { allOf, type Offers, ScopeMatrix } from './scope-matrix.tsx';
 
@@ -26,7 +26,7 @@ const isOffers = (value: unknown): value is Offers => Array.isArray(value);
 
 /** A matrix in words, for the view of two versions. */
 function useOfferWords() {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return useCallback(
     (value: unknown): string =>
       isOffers(value)

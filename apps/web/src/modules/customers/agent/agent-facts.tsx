@@ -10,7 +10,7 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { Can, useCan } from '../../../kit/can/index.ts';
 import { useUnmask } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { countText, dayText } from '../../../ui/format.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -40,7 +40,7 @@ function Mobile({ agent }: { readonly agent: Agent }) {
 
 function Commissions({ agent }: { readonly agent: Agent }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   if (agent.commissions.length === 0) return null;
   const isPerCoin = agent.commissionMode === COMMISSION_MODE.perCoin;
   const category = ({ category1 }: Commission) =>
@@ -92,7 +92,7 @@ function PriceLists({ agent }: { readonly agent: Agent }) {
 /** Contact, contract, commission, rate and credit. */
 export function AgentFacts({ agent }: { readonly agent: Agent }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const mode = enumText(COMMISSION_MODES, agent.commissionMode, lang);
   return (
     <>

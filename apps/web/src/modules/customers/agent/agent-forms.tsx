@@ -30,7 +30,7 @@ import {
   TextAreaField,
   TextField,
 } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { loadCompanies } from '../remote-options.ts';
 import { bodyOf, formValues, NEW_AGENT, rateKey } from './agent.model.ts';
@@ -51,7 +51,7 @@ const MOST_RATES = 20;
 
 /** Rates by category in the unit of the mode; of a price difference the agent's own price. */
 function CommissionRows() {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const form = Form.useFormInstance();
   const mode: unknown = Form.useWatch('commissionMode', form);
   const options = CATEGORIES1.map(({ code }) => ({ value: code, label: enumText(CATEGORIES1, code, lang) }));

@@ -8,7 +8,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { HistoryCard, RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -27,7 +27,7 @@ import { useAgentSteps } from './use-agent-steps.tsx';
 function History({ id }: { readonly id: string }) {
   const answer = useEndpoint(calls.getAgentHistory, { params: { id } });
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const wordOf = (field: string, value: string) => customerValue(field, value, lang, text);
   return <HistoryCard answer={answer} fieldOf={fieldText} wordOf={wordOf} />;
 }
@@ -82,7 +82,7 @@ interface Props {
 
 /** One agent beside the list. */
 export function AgentDrawer({ id, row, onClose }: Props) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { data, error, refetch } = useEndpoint(
     calls.getAgent,
     { params: { id: id ?? '' } },

@@ -5,7 +5,7 @@ import { DEPOSIT_KINDS, DEPOSIT_STATUS, DEPOSIT_STATUSES } from '@mintmark/domai
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { SectionCard, StatStrip } from '../../../ui/layout.tsx';
@@ -59,7 +59,7 @@ function ReturnActions({ row, deposit }: { readonly row: DepositMovement; readon
 
 function Movements({ deposit }: { readonly deposit: AgentDeposit }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const title = text('customers.deposit.movements');
   const fundText = ({ fund }: DepositMovement) => (fund ? fund.name || text(fundKey(fund.kind)) : null);
   return (

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { RichText } from '../../../kit/rich-text/index.ts';
 import { SignatureImage } from '../../../kit/signature/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -18,7 +18,7 @@ import { companyOf, copyPath } from './names.ts';
 export function SignatureFacts({ copy }: { readonly copy: Signature }) {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const channel = SIGN_CHANNELS.find(({ code }) => code === copy.channel);
   const facts: readonly FactItem[] = [
     { key: 'customer', label: text('customers.agreement.customer'), value: `${copy.customerName} ${copy.customerNo}` },

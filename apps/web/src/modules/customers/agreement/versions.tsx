@@ -3,6 +3,7 @@ import type { AgreementRow } from '@mintmark/contract/customers/agreements.schem
 import { AGREEMENT_STATUS, AGREEMENT_STATUSES } from '@mintmark/domain/customers/agreements.enums.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { langOf } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import {
   type ColumnDef,
@@ -72,7 +73,7 @@ const COLUMNS: readonly ColumnDef<AgreementRow>[] = [
     render: (row, { locale }) => (
       <StateTag
         group={row.status === AGREEMENT_STATUS.published ? 'ok' : 'wait'}
-        label={AGREEMENT_STATUSES.find(({ code }) => code === row.status)?.[locale === 'en' ? 'en' : 'zh'] ?? ''}
+        label={AGREEMENT_STATUSES.find(({ code }) => code === row.status)?.[langOf(locale)] ?? ''}
       />
     ),
   },

@@ -4,7 +4,7 @@ import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { Radio } from 'antd';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { countText, dayText, moneyText } from '../../../ui/format.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import styles from './merge.module.css';
@@ -68,7 +68,7 @@ interface Props {
 /** The two customers line by line; what differs is marked, and who stays is chosen at the head. */
 export function MergeSides({ one, other, stays, onStays }: Props) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const facts = factsOf(text, lang).filter((fact) => fact.of(one) !== '' || fact.of(other) !== '');
   const head = (customer: Customer) => (
     <Radio value={customer.id}>

@@ -10,7 +10,7 @@ import { Can } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
@@ -71,7 +71,7 @@ function useCouponSteps() {
 
 function useColumns(actionsOf: (row: CouponRow) => readonly ActionDef[]): readonly PlainColumn<CouponRow>[] {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   return [
     {
       key: 'no',

@@ -2,7 +2,7 @@ import type { TimelineEvent } from '@mintmark/contract/customers/timeline.schema
 import { TIMELINE_EVENTS, TIMELINE_KINDS } from '@mintmark/contract/customers/timeline.words.ts';
 import { PAY_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import type { Locale, Translate } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf, type Translate } from '../../../kit/i18n/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
@@ -10,7 +10,7 @@ import { actionWords } from '../user/history-words.ts';
 
 /** What happened, in the reader's language. */
 export function eventWords({ what, method }: TimelineEvent, locale: Locale): string {
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const known = TIMELINE_EVENTS.find(({ code }) => code === what);
   const words = known ? known[lang] : actionWords(what, locale);
   return method === null ? words : `${words} · ${enumText(PAY_METHODS, method, lang)}`;

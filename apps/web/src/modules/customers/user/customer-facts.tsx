@@ -16,7 +16,7 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { type Unmask, useUnmask } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { countText, dayText } from '../../../ui/format.ts';
 import { type FactItem, FactList, SectionCard, StatStrip } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -75,7 +75,7 @@ function agreementOf(customer: Customer, text: Translate): string {
 }
 
 function useWord(): Word {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   return (items, code) => enumText(items, code, lang);
 }
 

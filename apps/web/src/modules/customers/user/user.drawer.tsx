@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { HistoryDrawer, RecordDrawer } from '../../../kit/detail/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { conditionsLink } from '../../../kit/list/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -46,7 +46,7 @@ function CustomerHistory({ customer }: { readonly customer: Customer }) {
         answer={answer}
         titleOf={({ action }) => actionWords(action, locale)}
         fieldOf={(field) => fieldWords(field, text)}
-        wordOf={(field, value) => customerValue(field, value, locale === 'en' ? 'en' : 'zh', text)}
+        wordOf={(field, value) => customerValue(field, value, langOf(locale), text)}
         onClose={() => setOpen(false)}
       />
     </>

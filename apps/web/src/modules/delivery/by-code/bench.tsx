@@ -1,7 +1,7 @@
 import type { DeliveryDetail, ReadyOrderRow } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { recogniseScan, type Scan } from '../../../kit/scan/index.ts';
 import { useHotkeys, useWhenFetched, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
@@ -31,13 +31,13 @@ const KEYS: readonly WorkbenchKey[] = [
 
 function Head({ detail }: { readonly detail: DeliveryDetail }) {
   const text = useText();
-  const isEnglish = useLocale() === 'en';
+  const lang = useLang();
   return (
     <dl className={styles['head']}>
       <div>
         <dt>
           {text('delivery.head.no')}{' '}
-          <StateTag group={deliveryGroup(detail.status)} label={deliveryLabel(detail.status, isEnglish)} plain />
+          <StateTag group={deliveryGroup(detail.status)} label={deliveryLabel(detail.status, lang)} plain />
         </dt>
         <dd>
           {detail.deliveryNo} <CopyButton value={detail.deliveryNo} />
@@ -96,7 +96,7 @@ function useParcelParts({ detail, lastCoinId, isFetching }: Omit<ParcelProps, 'c
 /** What the band says before the first scan and after the last: what to do now. */
 function useWaiting(detail: DeliveryDetail | undefined, isFresh: boolean): Verdict {
   const text = useText();
-  const isEnglish = useLocale() === 'en';
+  const lang = useLang();
   if (!detail) return { tone: 'wait', title: text('delivery.wait.empty'), sub: text('delivery.wait.emptyText') };
   const { done, total } = progressOf(detail.items);
   const canScan = actionState(detail.allowedActions, 'scan')?.allowed ?? false;
@@ -109,7 +109,7 @@ function useWaiting(detail: DeliveryDetail | undefined, isFresh: boolean): Verdi
   if (canScan) return { tone: 'wait', title: text('delivery.wait.scan'), sub: text('delivery.wait.scanText') };
   const isMore = stepsOf(detail).some((step) => step.state === 'now');
   const sub = text(isMore ? 'delivery.wait.closedText' : 'delivery.wait.finishedText');
-  return { tone: 'wait', title: deliveryLabel(detail.status, isEnglish), sub };
+  return { tone: 'wait', title: deliveryLabel(detail.status, lang), sub };
 }
 
 interface ParcelProps {

@@ -1,6 +1,7 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import type { DeliveryCourier } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { colourOf, enumText } from '../../../kit/dictionary/index.ts';
 import type { Locale, TextKey } from '../../../kit/i18n/index.ts';
@@ -27,8 +28,8 @@ const GROUPS: ReadonlyMap<number, StateGroup> = new Map([
 export const deliveryGroup = (status: number): StateGroup =>
   colourOf(DELIVERY_STATES, status, GROUPS.get(status) ?? 'end');
 
-export function deliveryLabel(status: number, isEnglish: boolean): string {
-  return enumText(DELIVERY_STATES, status, isEnglish ? 'en' : 'zh');
+export function deliveryLabel(status: number, lang: Lang): string {
+  return enumText(DELIVERY_STATES, status, lang);
 }
 
 /** States that still want somebody at the bench, with the short word of the queue. */

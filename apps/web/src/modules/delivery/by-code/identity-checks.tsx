@@ -1,7 +1,7 @@
 import type { Identity } from '@mintmark/contract/delivery/pickup.schema.ts';
 import { ID_TYPES } from '@mintmark/domain/customers/customers.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -12,7 +12,7 @@ type Check = Identity['checks'][number];
 /** Every comparison at the counter, the refused ones too. */
 export function IdentityChecks({ identity }: { readonly identity: Identity }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   if (identity.checks.length === 0 && identity.hasIdOnFile) return null;
   const titleOf = (check: Check) => {
     if (check.kind === 'release') return text('delivery.identity.released');

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Check } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { type Locale, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
@@ -10,7 +10,7 @@ import type { Item } from './bench.model.ts';
 import styles from './by-code.module.css';
 
 function Grade({ item, locale }: { readonly item: Item; readonly locale: Locale }) {
-  const badge = badgeOf(item.category1, item.grade, locale === 'en' ? 'en' : 'zh');
+  const badge = badgeOf(item.category1, item.grade, langOf(locale));
   if (badge.kind === 'none') return <span className={styles['quiet']}>–</span>;
   return <GradeBadge {...badge} />;
 }

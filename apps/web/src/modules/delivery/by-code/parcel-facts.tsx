@@ -4,7 +4,7 @@ import { FREIGHT_PAYERS } from '@mintmark/domain/delivery/delivery.enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { linkOf, WAYBILL_SLOT } from '@mintmark/domain/system/verify-link.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { kilogramText, timeText } from '../../../ui/format.ts';
 import type { FactItem } from '../../../ui/layout.tsx';
@@ -48,7 +48,7 @@ function costsOf(detail: DeliveryDetail, text: Translate, lang: 'zh' | 'en'): re
 export function useParcelFacts(detail: DeliveryDetail): readonly FactItem[] {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const courier = useCouriers(detail.courier === null ? null : detail.id)?.find((one) => one.code === detail.courier);
   const product = courier?.products.find((one) => one.code === detail.product);
   const booked = [

@@ -1,7 +1,7 @@
 import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
@@ -49,12 +49,12 @@ export interface ParcelSideProps {
 /** To whom, what it weighs and is insured for, who still owes, what happened. */
 export function ParcelSide({ detail, others }: ParcelSideProps) {
   const text = useText();
-  const isEnglish = useLocale() === 'en';
+  const lang = useLang();
   const facts = useParcelFacts(detail);
   const { receiver } = detail;
   const traces = detail.traces.map((trace, at) => ({
     key: String(at),
-    title: deliveryLabel(trace.status, isEnglish),
+    title: deliveryLabel(trace.status, lang),
     at: timeText(trace.at).slice(5, 16),
   }));
   return (

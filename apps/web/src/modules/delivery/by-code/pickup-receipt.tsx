@@ -4,7 +4,7 @@ import { ID_TYPES } from '@mintmark/domain/customers/customers.enums.ts';
 import { Button, Modal } from 'antd';
 import { Printer } from 'lucide-react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { SignatureImage } from '../../../kit/signature/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
@@ -20,7 +20,7 @@ export interface PickupReceiptProps {
 export function PickupReceipt({ detail, onClose }: PickupReceiptProps) {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const { pickup } = detail;
   if (!pickup) return null;
   const facts = [

@@ -2,7 +2,7 @@ import type { ReadyOrderRow } from '@mintmark/contract/delivery/delivery.schema.
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Button } from 'antd';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { Money } from '../../../ui/money.tsx';
 import { flagOf } from './bench.model.ts';
 import styles from './by-code.module.css';
@@ -14,7 +14,7 @@ interface RowProps {
 
 function ReadyRow({ row, onStart }: RowProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const flag = flagOf(row);
   return (
     <tr>

@@ -1,7 +1,7 @@
 import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema.ts';
 import { SAID_CHANNELS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -10,7 +10,7 @@ import { type FactItem, FactList } from '../../../ui/layout.tsx';
 /** The customer's word that the parcel travels uninsured, as it was written down. */
 export function WaiverWord({ waiver }: { readonly waiver: NonNullable<DeliveryDetail['waiver']> }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const items: FactItem[] = [
     {
       key: 'said',

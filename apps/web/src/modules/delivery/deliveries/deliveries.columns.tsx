@@ -4,6 +4,7 @@ import { DELIVERY_WARN, FREIGHT_PAYERS } from '@mintmark/domain/delivery/deliver
 import { WAYBILL_ASK, WAYBILL_ASKS } from '@mintmark/domain/delivery/waybill-asks.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import {
   type CellContext,
   type ColumnDef,
@@ -40,7 +41,7 @@ function Signs({ row, context }: { readonly row: DeliveryRow; readonly context: 
     <span className={styles['signs']}>
       {row.warns.map((code) => (
         <em key={code} data-late={code === DELIVERY_WARN.overdue}>
-          {enumText(WARN_TYPES, code, locale === 'en' ? 'en' : 'zh')}
+          {enumText(WARN_TYPES, code, langOf(locale))}
         </em>
       ))}
       {row.mayJoin ? <Chip>{text('delivery.list.mayJoin')}</Chip> : null}
@@ -96,11 +97,7 @@ export const DELIVERY_COLUMNS: readonly ColumnDef<DeliveryRow>[] = [
     titleKey: 'delivery.list.waybill',
     width: 148,
     render: (row, { locale }) =>
-      row.waybillNo === null ? (
-        <Asked state={row.waybillAsk} lang={locale === 'en' ? 'en' : 'zh'} />
-      ) : (
-        <Code value={row.waybillNo} />
-      ),
+      row.waybillNo === null ? <Asked state={row.waybillAsk} lang={langOf(locale)} /> : <Code value={row.waybillNo} />,
   },
   {
     key: 'itemQty',

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import type { ActionDef } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { StatePanel } from '../../../ui/states.tsx';
 import type { StepAction } from '../by-code/bench.model.ts';
@@ -116,7 +116,7 @@ function Unknown() {
 
 function Record({ id }: { readonly id: string }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { data: detail, error, refetch } = useDelivery(id);
   usePageTitle(detail?.deliveryNo);
   const common = { error, onReload: () => void refetch() };

@@ -3,7 +3,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { Link } from 'react-router';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
@@ -21,7 +21,7 @@ type Item = DeliveryDetail['items'][number];
 export function ItemsCard({ detail }: { readonly detail: DeliveryDetail }) {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const isLinked = useCan()(['closeReview:rating:page']);
   const numberOf = (item: Item) => <CertNo value={item.certNo ?? item.coinCode} />;
   const columns: readonly PlainColumn<Item>[] = [

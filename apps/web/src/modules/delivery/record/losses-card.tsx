@@ -2,7 +2,7 @@ import type { DeliveryDetail } from '@mintmark/contract/delivery/delivery.schema
 import type { Loss } from '@mintmark/contract/delivery/road.schema.ts';
 import { RETURN_FINDING, RETURN_FINDINGS } from '@mintmark/domain/delivery/delivery.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
@@ -58,7 +58,7 @@ type Check = DeliveryDetail['checks'][number];
 export function ReturnCards({ detail }: { readonly detail: DeliveryDetail }) {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const columns: readonly PlainColumn<Check>[] = [
     { key: 'cert', title: text('delivery.items.cert'), render: (row) => <CertNo value={row.certNo ?? row.coinCode} /> },
     { key: 'name', title: text('delivery.items.name'), cut: true, render: (row) => nameIn(locale, row) },

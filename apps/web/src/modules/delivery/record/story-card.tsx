@@ -1,5 +1,5 @@
 import type { DeliveryDetail, TraceRow } from '@mintmark/contract/delivery/delivery.schema.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { deliveryLabel } from '../by-code/delivery-look.ts';
@@ -13,7 +13,7 @@ const noteOf = ({ text, place }: TraceRow): string => [place, BARE.has(text) ? '
 /** Everything that happened to the parcel, newest first: the house's steps, what clerks wrote, what the courier said. */
 export function StoryCard({ detail }: { readonly detail: DeliveryDetail }) {
   const text = useText();
-  const isEnglish = useLocale() === 'en';
+  const lang = useLang();
   return (
     <SectionCard title={text('delivery.trace.title')}>
       {detail.traces.length === 0 ? (
@@ -22,7 +22,7 @@ export function StoryCard({ detail }: { readonly detail: DeliveryDetail }) {
         <Timeline
           items={detail.traces.toReversed().map((trace, index) => ({
             key: `${trace.at}-${index}`,
-            title: deliveryLabel(trace.status, isEnglish),
+            title: deliveryLabel(trace.status, lang),
             note: noteOf(trace),
             by: trace.by ?? (trace.source === 'courier' ? text('delivery.trace.courier') : ''),
             at: timeText(trace.at).slice(0, 16),

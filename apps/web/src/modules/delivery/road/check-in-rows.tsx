@@ -3,7 +3,7 @@ import { RETURN_FINDING, RETURN_FINDINGS } from '@mintmark/domain/delivery/deliv
 import { Input, Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { type CheckRow, codeOf, scanned, uncheckedOf } from './check-in.model.ts';
 import styles from './road.module.css';
@@ -18,7 +18,7 @@ export interface CheckInRowsProps {
 export function CheckInRows({ items, value = [], onChange }: CheckInRowsProps) {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState<string | null>(null);
   const left = uncheckedOf(value);

@@ -7,7 +7,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -43,7 +43,7 @@ function wordsOf({ state, answer, isOnItsWay, isVoid, isCancelAsked, tries }: Wa
 
 function useColumns(): readonly PlainColumn<WaybillOutcome>[] {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   return [
     {
       key: 'no',
@@ -104,7 +104,7 @@ function Steps({ batch, isBusy, onAskAgain, onVoid }: BatchDrawerProps & { reado
 
 function Outcomes(props: BatchDrawerProps & { readonly batch: WaybillBatch }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const columns = useColumns();
   const { batch } = props;
   return (

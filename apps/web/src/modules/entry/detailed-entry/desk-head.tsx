@@ -1,6 +1,6 @@
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { timeText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
@@ -12,7 +12,7 @@ import type { Rows } from './use-rows.ts';
 
 /** Number, category, state of the order. */
 export function DeskFacts({ detail }: { readonly detail: DispatchDetail }) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { order } = detail;
   return (
     <span className={styles['headFacts']}>

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { namesVersion } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import type { ScanFieldProps } from '../../../kit/scan/index.ts';
 import { EntryGrid, type RowStatus, useHotkeys, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
 import { ICON, ICON_S } from '../../../ui/icon.ts';
@@ -147,7 +147,7 @@ export interface DispatchDeskProps {
 
 function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['store'], isClosed: boolean) {
   const text = useText();
-  const locale = useLocale();
+  const lang = useLang();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
   return useMemo(
     () =>
@@ -158,11 +158,11 @@ function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['s
         tiers: detail.tiers,
         lines: detail.lines,
         isClosed,
-        isEnglish: locale === 'en',
+        lang,
         store,
         text,
       }),
-    [detail.id, detail.category1, detail.tiers, detail.lines, isClosed, locale, store, namesVersion()],
+    [detail.id, detail.category1, detail.tiers, detail.lines, isClosed, lang, store, namesVersion()],
   );
 }
 

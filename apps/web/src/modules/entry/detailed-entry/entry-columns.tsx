@@ -1,6 +1,7 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { openSecondLevels } from '../../../kit/categories/index.ts';
 import type { Translate } from '../../../kit/i18n/index.ts';
@@ -20,17 +21,17 @@ export interface ColumnFacts {
   readonly tiers: DispatchDetail['tiers'];
   readonly lines: DispatchDetail['lines'];
   readonly isClosed: boolean;
-  readonly isEnglish: boolean;
+  readonly lang: Lang;
   readonly store: RowStore;
   readonly text: Translate;
 }
 
 /** `T3` with its cap beside it. */
-function tierOptions({ tiers, isEnglish }: ColumnFacts) {
+function tierOptions({ tiers, lang }: ColumnFacts) {
   return tiers.map((tier) => ({
     value: tier.code,
     label: tier.code,
-    title: `${isEnglish ? tier.en : tier.zh} ≤ ${tier.capFen === null ? '∞' : moneyText(tier.capFen)}`,
+    title: `${tier[lang]} ≤ ${tier.capFen === null ? '∞' : moneyText(tier.capFen)}`,
   }));
 }
 
@@ -89,13 +90,13 @@ function itemCell(
 
 /** The columns in the order of the work: what it is, what the label says, what it is worth, what is wanted. */
 export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
-  const { category1, isEnglish, store, text } = facts;
+  const { category1, lang, store, text } = facts;
   const locked = (row: GridRow): boolean => facts.isClosed || row.status !== coinMachine.state.toEnter;
   const itemOf = (id: string | null) => (id === null ? undefined : store.items.get(id));
-  const widths = WIDTHS[isEnglish ? 'en' : 'zh'];
-  const seconds = enumOptions(openSecondLevels(category1, facts.seconds), isEnglish);
+  const widths = WIDTHS[lang];
+  const seconds = enumOptions(openSecondLevels(category1, facts.seconds), lang);
   const item = itemCell(facts, itemOf);
-  const variety = varietyColumn({ label: text('entry.column.variety'), isEnglish, itemOf });
+  const variety = varietyColumn({ label: text('entry.column.variety'), lang, itemOf });
   return [
     {
       key: 'catalogItemId',
@@ -130,7 +131,7 @@ export function entryColumns(facts: ColumnFacts): EntryColumn<GridRow>[] {
       titleKey: 'entry.column.service',
       width: widths.service,
       kind: 'select',
-      options: enumOptions(SERVICE_TYPES, isEnglish),
+      options: enumOptions(SERVICE_TYPES, lang),
       locked,
     },
     {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { openCategories } from '../../../kit/categories/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Select } from '../../../ui/select.tsx';
 import { category1Text } from '../entry-look.ts';
@@ -22,7 +22,7 @@ export interface MoveDialogProps {
 /** Other open dispatches of the order, and a new one of each category. */
 function useTargets(detail: DispatchDetail) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const open = detail.dispatches.filter((one) => one.id !== detail.id && one.entryFinishedAt === null);
   return [
     {

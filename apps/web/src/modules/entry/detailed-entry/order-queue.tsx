@@ -4,7 +4,7 @@ import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { Segmented } from 'antd';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { setMenuCounts } from '../../../kit/session/index.ts';
 import { WorkbenchQueue, type WorkbenchQueueItem } from '../../../kit/workbench/index.ts';
 import { countText } from '../../../ui/format.ts';
@@ -94,7 +94,7 @@ function itemsOf(row: EntryOrderRow, lang: 'zh' | 'en', held: string): Workbench
 /** What waits to be entered: received orders, dispatches in work, and those that are done. */
 export function OrderQueue({ current, shown: asked, onShow, onOpen }: OrderQueueProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const shows = (key: OrderQueueKey) => asked === null || asked === key;
   const answers = {
     waiting: useQueue('waiting', shows('waiting')),

@@ -4,7 +4,7 @@ import { SERVICE, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enu
 import { Checkbox, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { ConflictStrip } from './conflict-strip.tsx';
 import styles from './detailed-entry.module.css';
@@ -73,7 +73,7 @@ function Typed({ label, value, isLocked, error, onDone }: TypedProps) {
 /** What the customer wrote, beside what is entered. */
 function Submitted({ row, line, store }: Pick<RowStripProps, 'row' | 'line' | 'store'>) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const note = store.items.get(row.catalogItemId ?? '')?.note;
   return (
     <section>

@@ -4,7 +4,7 @@ import { ClipboardPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { useHotkeys } from '../../../kit/workbench/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { FactList } from '../../../ui/layout.tsx';
@@ -22,7 +22,7 @@ export interface StartPanelProps {
 
 function StartCard({ order, onStarted }: { readonly order: EntryOrderRow } & Pick<StartPanelProps, 'onStarted'>) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const command = useCommand(entryEndpoints.startEntry, {
     invalidate: [entryEndpoints.listDispatches],
     onSuccess: (started) => onStarted(started.dispatches[0]?.id ?? ''),

@@ -1,4 +1,5 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { Select } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CellProps, Column } from 'react-datasheet-grid';
@@ -9,7 +10,7 @@ import type { GridRow } from './rows.model.ts';
 
 export interface VarietyCellData {
   readonly label: string;
-  readonly isEnglish: boolean;
+  readonly lang: Lang;
   readonly itemOf: (id: string | null) => ItemFound | undefined;
 }
 
@@ -53,7 +54,7 @@ function OpenVariety({ rowData, setRowData, stopEditing, columnData }: CellProps
       notFoundContent={typed === '' ? text('entry.variety.none') : text('entry.variety.asText', { words: typed })}
       options={shown.map((one) => ({
         value: one.id,
-        label: columnData.isEnglish ? one.nameEn || one.nameZh : one.nameZh,
+        label: columnData.lang === 'en' ? one.nameEn || one.nameZh : one.nameZh,
       }))}
       onChange={(id) => {
         const variety = varieties.find((one) => one.id === id);

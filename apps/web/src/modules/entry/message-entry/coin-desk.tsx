@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, actionState, useFeedback } from '../../../kit/feedback/index.ts';
 import { ConflictPanel, type FormFacts } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { playTone, type ScanFieldProps } from '../../../kit/scan/index.ts';
 import { useHotkeys, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -44,7 +44,7 @@ export interface CoinDeskProps {
 
 function CoinFacts({ coin }: { readonly coin: InformationCoin }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const place = coin.dispatchNo ? `${coin.dispatchNo} · ${coin.seq ?? ''}` : null;
   const category = categoryText(coin.category1, coin.category2, lang);
   return (
@@ -73,7 +73,7 @@ function CoinFacts({ coin }: { readonly coin: InformationCoin }) {
 /** Fields and pictures that are still missing, in words. */
 function useMissing(coin: InformationCoin, form: CoinForm): string | null {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const measures = missingOf(coin, form.typed).map((field) => text(FIELD_TEXT[field]));
   const images = coin.missingImages.map((kind) => enumText(IMAGE_KINDS, kind, lang));
   const words = [...images, ...measures];
@@ -123,7 +123,7 @@ function Notices({ coin, form }: { readonly coin: InformationCoin; readonly form
 function useSaveNext(coin: InformationCoin, form: CoinForm, onNext: () => void) {
   const text = useText();
   const { toast, warn } = useFeedback();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const lacks = (done: Measured): string =>
     [
       ...done.missingImages.map((kind) => enumText(IMAGE_KINDS, kind, lang)),

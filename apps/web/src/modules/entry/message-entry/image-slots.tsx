@@ -7,7 +7,7 @@ import { type DragEvent, useEffect, useId, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { useImageUpload } from '../../../kit/upload/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
@@ -19,7 +19,7 @@ const AFTER = [entryEndpoints.getCoin, entryEndpoints.listCoins] as const;
 
 /** Uploads go one after the other: to the slot that was chosen, else by name, else into the free slots in their order. */
 export function useCoinImages(coin: InformationCoin, onMoved: (() => void) | undefined) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { toast } = useFeedback();
   const upload = useImageUpload('Coin/');
   const adding = useCommand(entryEndpoints.addImage, { invalidate: AFTER });
@@ -61,7 +61,7 @@ interface SlotProps {
 /** A picture of one kind: shown, chosen, dropped, taken away. */
 function Slot({ coin, kind, images, isLocked }: SlotProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const id = useId();
   const picture = coin.images.findLast((image) => image.kind === kind);
   const isMissing = coin.missingImages.includes(kind);

@@ -1,5 +1,5 @@
 import type { PickingGroup, PickingItem, PickingList } from '@mintmark/contract/entry/picking.schema.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { countText } from '../../../ui/format.ts';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
@@ -80,7 +80,7 @@ interface ItemsProps {
 /** The coins of one second level as they lie. */
 export function ItemTable({ label, items, isPaper = false }: ItemsProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const words = usePickingWords();
   const columns: readonly PlainColumn<PickingItem>[] = [
     ...(isPaper ? [{ key: 'tick', title: text('entry.picking.picked'), width: 44, render: () => '☐' }] : []),

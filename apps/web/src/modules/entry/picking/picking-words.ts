@@ -3,7 +3,7 @@ import { CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import type { MissingFact } from '@mintmark/domain/entry/picking.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { category1Text } from '../entry-look.ts';
 
 type Categories = Pick<PickingGroup, 'category1' | 'category2'>;
@@ -11,7 +11,7 @@ type Categories = Pick<PickingGroup, 'category1' | 'category2'>;
 /** Words of a picking list in the language of the person. */
 export function usePickingWords() {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const fact = (one: string): string => text(`entry.picking.fact.${one as MissingFact}`);
   const first = ({ category1 }: Categories): string => category1Text(category1, lang);
   const second = ({ category2 }: Categories): string =>

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import {
   A4_PAGE,
   drawLabel,
@@ -30,7 +30,7 @@ interface SheetProps {
 
 function LabelSheet({ params, data }: SheetProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { template } = data;
   const pick = usePrinter('entry', true);
   const booking = useCommand(entryLabelsEndpoints.bookEntryLabels, {});

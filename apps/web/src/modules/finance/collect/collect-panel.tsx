@@ -1,7 +1,7 @@
 import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import { useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import type { Breakdown } from '../price-new-page/price-rows.ts';
@@ -24,7 +24,7 @@ export function CollectPanel({ collection, breakdown, finalFen, onCollected, onS
   const text = useText();
   const locale = useLocale();
   const [receiptId, setReceiptId] = useState<string | null>(null);
-  const payPoint = enumText(PAY_POINTS, collection.order.payPoint, locale === 'en' ? 'en' : 'zh');
+  const payPoint = enumText(PAY_POINTS, collection.order.payPoint, langOf(locale));
   const collected = (data: Collected) => {
     setReceiptId(data.payment.id);
     onCollected?.(data);

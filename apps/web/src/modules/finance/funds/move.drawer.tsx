@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { FactList, SectionCard, Timeline } from '../../../ui/layout.tsx';
@@ -18,7 +18,7 @@ import { useMoveSteps } from './use-move-steps.tsx';
 
 function Facts({ move }: { readonly move: Move }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const isTransfer = move.kind === FUND_MOVE_KIND.transfer;
   const held = (name: string, fen: number | null) => (
     <>
@@ -60,7 +60,7 @@ function Facts({ move }: { readonly move: Move }) {
 /** What was counted, by its notes and coins. */
 function Count({ move }: { readonly move: Move }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const title = text('finance.move.counts');
   if (move.countedFen === null) return null;
   return (
@@ -152,7 +152,7 @@ function Body({ move, reload }: { readonly move: Move; readonly reload: () => vo
 
 /** One voucher beside its list. */
 export function MoveDrawer({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const asked = useEndpoint(
     fundMovesEndpoints.getFundMove,
     { params: { id: id ?? '0' } },

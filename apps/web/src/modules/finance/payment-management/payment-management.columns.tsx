@@ -3,6 +3,7 @@ import { PAY_POINTS, PAY_STATE, PAY_STATES } from '@mintmark/domain/finance/fina
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { Link } from 'react-router';
 import { enumText } from '../../../kit/dictionary/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import {
   type CellContext,
   type ColumnDef,
@@ -38,7 +39,7 @@ export function dueFlag(
   { locale }: CellContext,
 ): MoneyProps['flag'] {
   if (row.billedFen === null || row.dueFen <= 0) return undefined;
-  const label = enumText(PAY_STATES, row.isPay, locale === 'en' ? 'en' : 'zh');
+  const label = enumText(PAY_STATES, row.isPay, langOf(locale));
   if (row.isPay === PAY_STATE.onCredit) return { tone: 'quiet', label };
   if (row.isPay === PAY_STATE.partlyPaid) return { tone: 'warning', label };
   return row.isPay === PAY_STATE.unpaid ? { tone: 'danger', label } : undefined;

@@ -3,7 +3,7 @@ import { Calculator, Columns3, PenLine, RotateCw, TableProperties, Truck } from 
 import { useNavigate } from 'react-router';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { dayText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
@@ -93,7 +93,7 @@ export function DispatchChoice(props: {
 export function PriceWho({ order }: Pick<PriceSheet, 'order'>) {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const listName = locale === 'en' ? order.priceListEn : order.priceListZh;
   const terms = [
     listName === null ? '' : `${listName} v${order.priceListVersion}`,

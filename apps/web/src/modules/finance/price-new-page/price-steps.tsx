@@ -1,6 +1,6 @@
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
-import { type Locale, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Locale, langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
@@ -22,7 +22,7 @@ export interface PriceMoves {
 export function CoinBadge({ coin, locale }: { readonly coin: PricedCoin; readonly locale: Locale }) {
   const text = useText();
   const grade = coin.resultType === null ? null : (coin.grade as Grade | null);
-  const badge = badgeOf(coin.category1, grade, locale === 'en' ? 'en' : 'zh');
+  const badge = badgeOf(coin.category1, grade, langOf(locale));
   return badge.kind === 'none' ? (
     <GradeBadge kind="none" waiting={text('finance.price.noResult')} />
   ) : (

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { FactList, SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -18,7 +18,7 @@ import { useRefundSteps } from './use-refund-steps.tsx';
 
 function Facts({ refund }: { readonly refund: Refund }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   return (
     <SectionCard>
       <FactList
@@ -115,7 +115,7 @@ function Body({ refund, onStale }: { readonly refund: Refund; readonly onStale: 
 
 /** One refund beside its list. */
 export function RefundDrawer({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const asked = useEndpoint(
     refundsEndpoints.getRefund,
     { params: { id: id ?? '0' } },

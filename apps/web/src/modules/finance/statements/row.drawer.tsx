@@ -7,7 +7,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, actionState } from '../../../kit/feedback/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
@@ -153,7 +153,7 @@ function Body({ row, onStale }: { readonly row: StatementDetail; readonly onStal
 /** One row of a statement beside its list. */
 export function StatementRowDrawer({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const asked = useEndpoint(
     calls.getStatementRow,
     { params: { id: id ?? '0' } },

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -19,7 +19,7 @@ import { useTopUpSteps } from './use-top-up-steps.tsx';
 
 function Facts({ topUp }: { readonly topUp: TopUp }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const fund = topUp.fundAccountName || text(`finance.fund.${topUp.fundKind}` as TextKey);
   return (
     <SectionCard>
@@ -109,7 +109,7 @@ function Body({ topUp, onStale }: { readonly topUp: TopUp; readonly onStale: () 
 
 /** One top-up beside its list. */
 export function TopUpDrawer({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const asked = useEndpoint(
     topUpsEndpoints.getTopUp,
     { params: { id: id ?? '0' } },

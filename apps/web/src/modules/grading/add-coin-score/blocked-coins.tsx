@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { TimeText } from '../../../ui/values.tsx';
 import styles from './conference.module.css';
@@ -24,7 +24,7 @@ const MISSING: Readonly<Record<BlockedCoin['missing'], TextKey>> = {
 /** Coins nobody may take, with who is missing (states.md rule 19); a manager names somebody from outside. */
 export function BlockedCoins() {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const mayName = useCan()('closeReview:rating:conference');
   const [naming, setNaming] = useState<BlockedCoin | null>(null);
   const { data } = useEndpoint(gradingEndpoints.listBlocked, {});

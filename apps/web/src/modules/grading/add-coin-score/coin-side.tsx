@@ -4,7 +4,7 @@ import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { Fragment, type Ref } from 'react';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { nameIn, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, type TextKey, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { thousandthsText } from '../../../ui/format.ts';
 import styles from './add-coin-score.module.css';
@@ -37,7 +37,7 @@ function ThisCoin({ coin }: { readonly coin: QueueCoin }) {
 
 function Measures({ coin }: { readonly coin: QueueCoin }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const metal = [coin.metal === '' ? '' : enumText(METALS, coin.metal, lang), coin.fineness].filter(Boolean).join(' ');
   const others = [
     { key: 'metal', label: text('grading.measure.metal'), value: metal },

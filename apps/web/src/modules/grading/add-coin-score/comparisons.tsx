@@ -1,7 +1,7 @@
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { CoinThumb } from '../../../ui/coin-thumb.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
@@ -23,7 +23,7 @@ export interface ComparisonsProps {
 /** The picture of the catalogue and certified pieces of the same item; pressing one lays it beside the coin. */
 export function Comparisons({ coin, beside, onBeside }: ComparisonsProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { data } = useEndpoint(
     gradingEndpoints.getComparisons,
     { params: { id: coin.coinId } },

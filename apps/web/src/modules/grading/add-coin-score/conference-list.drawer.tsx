@@ -4,7 +4,7 @@ import { Drawer } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { Named, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { Named, useLang, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { Chip } from '../../../ui/layout.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -22,7 +22,7 @@ export interface ConferenceListProps {
 
 function Waiting({ onOpen }: Pick<ConferenceListProps, 'onOpen'>) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { data } = useEndpoint(gradingEndpoints.listConferences, {});
   if (data && data.list.length === 0)
     return <EmptyState title={text('grading.conference.none')} text={text('grading.conference.noneText')} />;

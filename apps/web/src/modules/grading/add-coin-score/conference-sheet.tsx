@@ -1,6 +1,6 @@
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
 import { observedText } from '@mintmark/domain/grading/observed.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { TimeText } from '../../../ui/values.tsx';
 import { CoinStage } from './coin-stage.tsx';
@@ -33,10 +33,10 @@ export function ConferenceTable({ sheet }: { readonly sheet: ConferenceSheet }) 
               {row.round < sheet.round ? text('grading.conference.round', { n: row.round }) : ''}
               {row.isOwn ? <em>{text('grading.conference.own')}</em> : null}
             </span>
-            <GradeBadge size="lg" {...gradeParts(scale, row.grade, locale === 'en' ? 'en' : 'zh')} />
+            <GradeBadge size="lg" {...gradeParts(scale, row.grade, langOf(locale))} />
             <span className={styles['words']}>
               {row.fineScore === null ? null : <span>{row.fineScore.toFixed(1)}</span>}
-              {[row.comment, row.reason, observedText(row.observed, locale === 'en' ? 'en' : 'zh')]
+              {[row.comment, row.reason, observedText(row.observed, langOf(locale))]
                 .filter((part) => part !== '')
                 .join(' · ') || '–'}
             </span>

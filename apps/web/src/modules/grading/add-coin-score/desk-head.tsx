@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import type { Draft } from '../../../kit/workbench/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Chip } from '../../../ui/layout.tsx';
@@ -22,10 +22,10 @@ export function DeskFacts({
   readonly left: number;
 }) {
   const text = useText();
-  const isEnglish = useLocale() === 'en';
+  const lang = useLang();
   const { averageMs } = queue.stats;
-  const category1 = enumText(CATEGORIES1, row.coin.category1, isEnglish ? 'en' : 'zh');
-  const category2 = isEnglish ? row.coin.category.en : row.coin.category.zh;
+  const category1 = enumText(CATEGORIES1, row.coin.category1, lang);
+  const category2 = row.coin.category[lang];
   return (
     <span className={styles['headFacts']}>
       <Chip>{`${category1} · ${category2}`}</Chip>

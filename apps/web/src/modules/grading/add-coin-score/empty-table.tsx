@@ -1,7 +1,7 @@
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { Button } from 'antd';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { EmptyState, NoPermission } from '../../../ui/states.tsx';
 import styles from './add-coin-score.module.css';
 import { type Queue, STAGE_TEXT } from './desk-types.ts';
@@ -16,7 +16,7 @@ export interface EmptyTableProps {
 /** Nothing on the table: what waits, and one button to take the next tray. */
 export function EmptyTable({ queue, isPulling, onPull, count }: EmptyTableProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   if (queue.grader === null)
     return <NoPermission title={text('grading.empty.noGrader')} text={text('grading.empty.noGraderText')} />;
   if (queue.waiting.length === 0)

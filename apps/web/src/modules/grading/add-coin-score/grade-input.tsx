@@ -3,7 +3,7 @@ import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
 import { parseQuickGrade } from '@mintmark/domain/grading/grammar.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { Input } from 'antd';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import styles from './conference.module.css';
 import { problemText } from './problem-texts.ts';
@@ -19,7 +19,7 @@ export interface GradeInputProps {
 /** A grade in the keyboard grammar as a form field: the line on the left, what it means on the right. */
 export function GradeInput({ scale, facts, id, value = '', onChange }: GradeInputProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { grade, problems } = parseQuickGrade(scale, value, facts);
   const [problem] = value.trim() === '' ? [] : problems;
   return (

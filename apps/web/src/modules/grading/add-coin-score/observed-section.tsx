@@ -10,7 +10,7 @@ import {
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { Input, InputNumber } from 'antd';
 import { type ReactNode, type Ref, useId } from 'react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import type { TableRow } from './desk-types.ts';
 import styles from './observed-section.module.css';
@@ -70,7 +70,7 @@ export interface ObservedSectionProps {
 /** What the grader saw beside the grade; only what belongs to this piece and its scale is asked. */
 export function ObservedSection({ row, onChange, onDone, ref }: ObservedSectionProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { scale, read, typed } = row;
   const observed = typed.observed ?? {};
   const set = (part: Partial<Observed>) => onChange({ ...observed, ...part });

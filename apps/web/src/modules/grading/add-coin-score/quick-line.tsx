@@ -2,7 +2,7 @@ import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { playTone } from '../../../kit/scan/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { ICON_S } from '../../../ui/icon.ts';
@@ -43,7 +43,7 @@ const EXAMPLES: Readonly<Record<Scale['kind'], TextKey>> = {
 /** What the line means, as it is typed: badge, comment, or what is wrong. */
 function Reading({ row }: { readonly row: TableRow }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { grade, isEmpty } = row.read;
   if (isEmpty) return <span className={styles['hint']}>{text(EXAMPLES[row.scale.kind])}</span>;
   const problem = firstProblem(row, text);

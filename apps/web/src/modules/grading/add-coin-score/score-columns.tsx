@@ -1,5 +1,6 @@
 import { DEFECT_CODES } from '@mintmark/domain/grading/grading.enums.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { type EntryColumn, enumOptions } from '../../../kit/workbench/index.ts';
 import type { RowCells } from './grade-row.ts';
 import { SpentClock } from './spent-clock.tsx';
@@ -20,17 +21,17 @@ export interface ScoreGridRow extends Record<string, unknown>, RowCells {
  * coin of the table may have.
  */
 export function scoreColumns(
-  isEnglish: boolean,
+  lang: Lang,
   spentOf: (coinId: string) => number,
   offered: readonly string[],
 ): EntryColumn<ScoreGridRow>[] {
   const results = RESULT_TYPES.filter((type) => type.isScorable).map((type) => ({
     value: type.code,
-    label: isEnglish ? type.text.en : type.text.zh,
+    label: type.text[lang],
   }));
   const defects = enumOptions(
     DEFECT_CODES.filter(({ code }) => offered.includes(code)),
-    isEnglish,
+    lang,
   ).map((option) => ({
     value: option.value,
     label: `${option.value} ${option.label}`,

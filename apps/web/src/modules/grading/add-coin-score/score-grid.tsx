@@ -1,6 +1,6 @@
 import { prefixOf } from '@mintmark/domain/grading/grade-text.ts';
 import { useCallback, useMemo, useRef } from 'react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { EntryGrid, type RowStatus } from '../../../kit/workbench/index.ts';
 import type { TableRow } from './desk-types.ts';
 import { cellsOf, type TypedRow, typeCells } from './grade-row.ts';
@@ -79,10 +79,10 @@ function statusOf(row: TableRow | undefined): RowStatus | undefined {
 /** The own rows as a grid that behaves like Excel; cells and quick line are two ways into the same row. */
 export function ScoreGrid({ rows, current, onCurrent, onChange, spentOf, height }: ScoreGridProps) {
   const text = useText();
-  const locale = useLocale();
+  const lang = useLang();
   const offered = offeredDefects(rows).join();
-  const columns = useMemo(() => scoreColumns(locale === 'en', spentOf, offered.split(',')), [locale, spentOf, offered]);
-  const value = useGridRows(rows, current, locale === 'en' ? 'en' : 'zh');
+  const columns = useMemo(() => scoreColumns(lang, spentOf, offered.split(',')), [lang, spentOf, offered]);
+  const value = useGridRows(rows, current, lang);
   const onGrid = (next: readonly ScoreGridRow[]) => {
     const changed = next.flatMap((after, index) => {
       const row = rows[index];
@@ -98,7 +98,7 @@ export function ScoreGrid({ rows, current, onCurrent, onChange, spentOf, height 
       const row = rows[index];
       return row ? rowErrors(row, text) : {};
     },
-    [rows, locale],
+    [rows, lang],
   );
   return (
     <EntryGrid<ScoreGridRow>

@@ -2,7 +2,7 @@ import type { ScaleSheet } from '@mintmark/contract/grading/scale.schema.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchQueue } from '../../../kit/workbench/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import styles from './add-coin-score.module.css';
@@ -30,7 +30,7 @@ function shortParts(scale: Scale, grade: Grade, lang: 'zh' | 'en') {
 
 function RowMark({ row, isCurrent }: { readonly row: TableRow; readonly isCurrent: boolean }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   if (row.failure) return <span className={styles['bad']}>{text('grading.queue.refused')}</span>;
   if (row.isReady && row.read.grade && !isCurrent)
     return <GradeBadge {...shortParts(row.scale, row.read.grade, lang)} />;
@@ -41,7 +41,7 @@ function RowMark({ row, isCurrent }: { readonly row: TableRow; readonly isCurren
 /** The own table and, below, what was given today: own grades only (D6). */
 export function TableQueue({ rows, current, onOpen, done, scales, onDone }: TableQueueProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const byId = new Map(done.map((score) => [score.scoreId, score]));
   return (
     <>

@@ -7,7 +7,7 @@ import { Button, Card, Image } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { applyAudit } from '../../../kit/session/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { FactList, Note } from '../../../ui/layout.tsx';
@@ -80,7 +80,7 @@ function useOwnRecord(userId: string) {
 /** The ID card of the person: what was sent and how it stands, or the form (spec §4, facts E). */
 export function IdCard({ profile }: { readonly profile: Profile }) {
   const t = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { isLoaded, record } = useOwnRecord(profile.id);
   const [isAgain, setAgain] = useState(false);
   const isAsked = profile.isUploadId === '1';

@@ -4,7 +4,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { useEffect, useRef } from 'react';
 import { tagOf } from '../../../kit/dictionary/index.ts';
 import type { ActionDef } from '../../../kit/feedback/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLang, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
@@ -32,7 +32,7 @@ export interface BoxMainProps {
 }
 
 function Identity({ coin }: { readonly coin: BoxCoin }) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   return (
     <div className={styles['identity']}>
       <div className={styles['piece']}>

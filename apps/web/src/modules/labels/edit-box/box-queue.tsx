@@ -1,7 +1,7 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { tagOf } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchQueue } from '../../../kit/workbench/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
@@ -10,7 +10,7 @@ import { stepOf } from './box-model.ts';
 import type { BoxDesk } from './use-box-desk.ts';
 
 function Mark({ coin }: { readonly coin: BoxCoin }) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   return <StateTag plain {...tagOf(coinMachine.states, coin.status, coinGroup(coin.status), lang)} />;
 }
 

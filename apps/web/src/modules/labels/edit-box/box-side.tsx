@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { Named, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { Named, textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -111,7 +111,7 @@ function TraySection({ desk }: { readonly desk: BoxDesk }) {
 /** Facts of the open coin and the tray at hand. */
 export function BoxSide({ desk }: { readonly desk: BoxDesk }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { sheet, coin } = desk;
   return (
     <>

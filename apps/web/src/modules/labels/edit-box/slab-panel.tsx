@@ -4,7 +4,7 @@ import { IMAGE_KIND, IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
 import { useCommand } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { actionState, reasonText, useFeedback } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid, useImageUpload } from '../../../kit/upload/index.ts';
 import styles from './edit-box.module.css';
 
@@ -19,7 +19,7 @@ export interface SlabPanelProps {
 /** Front and back of the slab: chosen, dropped or pasted; two files at once are front and back. */
 export function SlabPanel({ coin, onSaved }: SlabPanelProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { toast } = useFeedback();
   const upload = useImageUpload('Slab/');
   const save = useCommand(boxesEndpoints.addSlabImages);

@@ -1,7 +1,7 @@
 import type { Tray } from '@mintmark/contract/labels/box.schema.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { Named, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { Named, useLang, useText } from '../../../kit/i18n/index.ts';
 import { PrintPaper } from '../../../kit/print/index.ts';
 import { FactList } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
@@ -28,7 +28,7 @@ function holdersOf(coins: readonly Piece[]): readonly string[] {
 /** The list of a tray on paper: what lies at which place, in which holder, and who hands it to whom. */
 export function TrayPaper({ boxNo, coins, onClose }: TrayPaperProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const columns: readonly PlainColumn<Piece>[] = [
     { key: 'position', title: text('labels.tray.position'), align: 'right', render: (one) => one.position, width: 48 },
     { key: 'code', title: text('labels.tray.number'), render: (one) => one.certNo ?? one.coinCode },

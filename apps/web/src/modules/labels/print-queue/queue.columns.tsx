@@ -2,7 +2,7 @@ import type { LabelQueueRow } from '@mintmark/contract/labels/label.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { COIN_STATES_BRIEF } from '@mintmark/domain/grading/coin-state-words.ts';
-import { nameIn } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   certColumn,
@@ -38,7 +38,7 @@ export const QUEUE_COLUMNS: readonly ColumnDef<LabelQueueRow>[] = [
   gradeColumn({
     key: 'grade',
     titleKey: 'labels.col.grade',
-    grade: (row, { locale }) => badgeOf(row.category1, row.grade, locale === 'en' ? 'en' : 'zh'),
+    grade: (row, { locale }) => badgeOf(row.category1, row.grade, langOf(locale)),
   }),
   stateColumn({
     key: 'status',

@@ -5,7 +5,7 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { request, useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLang, useText } from '../../../kit/i18n/index.ts';
 import { PrintSection } from '../../../kit/print/index.ts';
 import { type Scan, ScanField } from '../../../kit/scan/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
@@ -25,7 +25,7 @@ interface RowProps {
 
 function QueueRow({ row, isPicked, onToggle }: RowProps) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const stop = row.isHeld ? text('labels.queue.held') : row.mayLabel ? null : text('labels.queue.unpaid');
   return (
     <li>

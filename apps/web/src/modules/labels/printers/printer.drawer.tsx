@@ -3,7 +3,7 @@ import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.e
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { PRINTED_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { ActiveTag, masterDrawer, ownerText, TitleLine, useMasterFacts } from '../../../kit/master/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
@@ -17,7 +17,7 @@ function Facts({ printer }: { readonly printer: Printer }) {
   const locale = useLocale();
   const facts = useMasterFacts(PRINTER, printer);
   const company = ownerText(printer, locale) ?? text('labels.printer.wholeHouse');
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const kinds = printer.labelKinds.map((code) => enumText(PRINTED_KINDS, code, lang)).join(text('app.common.comma'));
   const offset = `X ${offsetText(printer.offsetRightUm)} · Y ${offsetText(printer.offsetDownUm)}`;
   const address = printer.host === null ? null : `${printer.host}:${printer.port}`;

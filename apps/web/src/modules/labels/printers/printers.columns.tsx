@@ -2,6 +2,7 @@ import type { PrinterRow } from '@mintmark/contract/labels/printer.schema.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { PRINTED_KINDS, PRINTER_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, countColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { activeColumn, fieldColumn, ownerColumn } from '../../../kit/master/index.ts';
 import { offsetText, PRINTER, paperText } from './printer.model.ts';
@@ -40,9 +41,7 @@ export const printerColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'labels.printer.labelKinds',
     width: 160,
     render: (row, { locale, text }) =>
-      row.labelKinds
-        .map((code) => enumText(PRINTED_KINDS, code, locale === 'en' ? 'en' : 'zh'))
-        .join(text('app.common.comma')),
+      row.labelKinds.map((code) => enumText(PRINTED_KINDS, code, langOf(locale))).join(text('app.common.comma')),
   },
   { key: 'paperWidthUm', titleKey: 'labels.printer.paper', width: 124, render: paperText },
   {

@@ -7,9 +7,9 @@ import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import { FieldGroup, FormDrawer, RemoteSelectField, SelectField } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { TemplateFields } from './template-fields.tsx';
-import { langOf, ownerOf, templateName } from './template-names.ts';
+import { ownerOf, templateName } from './template-names.ts';
 
 export const TEMPLATE_READS = [calls.listLabelTemplates, calls.getLabelTemplate, calls.getLabelTemplateChoices];
 
@@ -18,7 +18,7 @@ const isKind = (value: unknown): value is LabelKind => LABEL_KINDS.some(({ code 
 /** Versions of the chosen kind that a new template may begin as, and what belongs to the kind. */
 function ByKind({ isOpen }: { readonly isOpen: boolean }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const chosen: unknown = Form.useWatch('kind');
   const company: unknown = Form.useWatch('companyId');
   const kind = isKind(chosen) ? chosen : 'grading';
@@ -56,7 +56,7 @@ interface Props {
 /** A new template, of the house or of a company, beginning as one that is there or as the delivered one. */
 export function NewTemplateDrawer({ open, from, onClose, onMade }: Props) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const initial = useMemo(
     () => ({
       companyId: from?.companyId ?? null,

@@ -1,8 +1,8 @@
 import type { LabelKind } from '@mintmark/domain/labels/label-template.ts';
 import { useMemo } from 'react';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../../../kit/form/index.ts';
-import { useLocale } from '../../../kit/i18n/index.ts';
-import { categoryOptions, langOf } from './template-names.ts';
+import { useLang } from '../../../kit/i18n/index.ts';
+import { categoryOptions } from './template-names.ts';
 
 /** Kinds of labels that belong to a piece, and so to its category. */
 const OF_PIECES: readonly LabelKind[] = ['grading', 'entry', 'chip'];
@@ -15,7 +15,7 @@ interface Props {
 
 /** Names of a template and the labels that it is used for. */
 export function TemplateFields({ kind, isOfHouse }: Props) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const categories = useMemo(() => categoryOptions(lang), [lang]);
   return (
     <>

@@ -6,11 +6,8 @@ import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { LABEL_KIND_SPECS } from '@mintmark/domain/labels/label-fields.ts';
 import type { LabelKind } from '@mintmark/domain/labels/label-template.ts';
 import { enumText, offeredItems } from '../../../kit/dictionary/index.ts';
-import type { Locale, Translate } from '../../../kit/i18n/index.ts';
+import type { Translate } from '../../../kit/i18n/index.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
-
-/** The language of bilingual data. */
-export const langOf = (locale: Locale): Lang => (locale === 'en' ? 'en' : 'zh');
 
 export const templatePath = (id: string): string => `/basic/labelManagement?id=${id}`;
 

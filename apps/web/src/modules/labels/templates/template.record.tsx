@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen } from '../../../kit/detail/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { SectionCard, Timeline } from '../../../ui/layout.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -16,7 +16,7 @@ import { TimeText } from '../../../ui/values.tsx';
 import { CompareView } from './compare-view.tsx';
 import { PreviewView } from './preview-view.tsx';
 import { TemplateEditor } from './template-editor.tsx';
-import { langOf, ownerOf, phaseGroup, reachText, templateName, templatePath } from './template-names.ts';
+import { ownerOf, phaseGroup, reachText, templateName, templatePath } from './template-names.ts';
 import { useTemplateSteps } from './use-template-steps.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 }
 
 function usePhase() {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (phase: LabelTemplateDetail['phase']) => (
     <StateTag group={phaseGroup(phase)} label={enumText(LABEL_TEMPLATE_PHASES, phase, lang)} />
   );
@@ -91,7 +91,7 @@ function Past({ template }: Props) {
 
 function useHeader(template: LabelTemplateDetail | undefined): DetailHeader | null {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const phase = usePhase();
   if (!template) return null;
   return {
@@ -166,7 +166,7 @@ function ReadPage({ template, header }: Props & { readonly header: DetailHeader 
 
 /** One version of a template: a draft is edited in place, a published one is looked at. */
 export function TemplateRecord({ id }: { readonly id: string }) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { data, error, refetch } = useEndpoint(
     calls.getLabelTemplate,
     { params: { id } },

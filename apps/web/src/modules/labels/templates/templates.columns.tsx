@@ -3,6 +3,7 @@ import type { LabelTemplateRow } from '@mintmark/contract/labels/label-template.
 import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   countColumn,
@@ -12,7 +13,7 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { langOf, ownerOf, phaseGroup, reachText, templateName } from './template-names.ts';
+import { ownerOf, phaseGroup, reachText, templateName } from './template-names.ts';
 
 type Row = LabelTemplateRow;
 

@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { DateField, FieldGroup, FormDrawer, TextAreaField, useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { NewTemplateDrawer, TEMPLATE_READS } from './new-template.drawer.tsx';
-import { langOf, templateName, templatePath } from './template-names.ts';
+import { templateName, templatePath } from './template-names.ts';
 
 interface DrawerProps {
   readonly template: LabelTemplateDetail;
@@ -22,7 +22,7 @@ interface DrawerProps {
 /** Day and reason of a publication. */
 function PublishDrawer({ template, open, onClose }: DrawerProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { id, version, today } = template;
   const initial = useMemo(() => ({ version, validFrom: today, reason: '' }), [version, today]);
   return (
@@ -52,7 +52,7 @@ export function useTemplateSteps(template: LabelTemplateDetail): {
   readonly dialogs: ReactNode;
 } {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const navigate = useNavigate();
   const leaveFor = useLeaveFor();
   const { confirm, toast } = useFeedback();

@@ -2,6 +2,7 @@ import type { ModificationRow } from '@mintmark/contract/grading/modifications.s
 import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
 import { changeText } from '@mintmark/domain/grading/modification-text.ts';
 import { FIELD_GROUPS } from '@mintmark/domain/grading/modifications.enums.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import {
   type CellContext,
   type ColumnDef,
@@ -11,7 +12,7 @@ import {
   type StatusTab,
   timeColumn,
 } from '../../../kit/list/index.ts';
-import { fieldText, langOf } from '../rating-record/record-texts.ts';
+import { fieldText } from '../rating-record/record-texts.ts';
 
 /** A value in words; of a coin that is being graded again only that it is. */
 const valueText = (row: ModificationRow, value: unknown, { locale, text }: CellContext) =>

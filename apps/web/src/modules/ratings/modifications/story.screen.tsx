@@ -3,20 +3,20 @@ import type { Story } from '@mintmark/contract/grading/modifications.schema.ts';
 import { changeText } from '@mintmark/domain/grading/modification-text.ts';
 import { useSearchParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { Paper, PaperPage } from '../../../ui/paper-page.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
-import { fieldText, groupText, langOf } from '../rating-record/record-texts.ts';
+import { fieldText, groupText } from '../rating-record/record-texts.ts';
 
 type Told = Story['list'][number];
 
 function useColumns(): readonly PlainColumn<Told>[] {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const value = (row: Told, of: 'before' | 'after') =>
     row.isSealed ? text('ratings.changes.sealed') : (changeText(row.field, row[of], lang) ?? <Blank />);
   return [

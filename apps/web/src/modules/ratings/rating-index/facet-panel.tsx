@@ -2,7 +2,7 @@ import { ratingIndexEndpoints as calls } from '@mintmark/contract/grading/rating
 import type { Facet, IndexFacets } from '@mintmark/contract/grading/rating-index.schema.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import type { ListAbove } from '../../../kit/list/index.ts';
 import { countText } from '../../../ui/format.ts';
 import styles from './facet-panel.module.css';
@@ -36,7 +36,7 @@ function FacetRow({ facet, values, list }: FacetCount & { readonly list: ListAbo
             aria-pressed={chosen.includes(one.value)}
             onClick={() => list.ask(toggled(list.filters, facet, one.value))}
           >
-            {valueText(facet, one, locale === 'en' ? 'en' : 'zh')} <em>{countText(one.n)}</em>
+            {valueText(facet, one, langOf(locale))} <em>{countText(one.n)}</em>
           </button>
         ))}
         {all.length > shown.length || isOpen ? (

@@ -5,7 +5,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { COIN_STATES_BRIEF } from '@mintmark/domain/grading/coin-state-words.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { nameIn } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn } from '../../../kit/i18n/index.ts';
 import {
   type CellContext,
   type ColumnDef,
@@ -30,7 +30,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 export function payFlag(row: Pick<RatingRow, 'isPay' | 'feeFen'>, { locale }: CellContext): MoneyProps['flag'] {
   // Nothing is owed for a coin without a price, and for one that costs nothing.
   if (row.isPay === null || row.feeFen === null || row.feeFen <= 0) return undefined;
-  const label = enumText(PAY_STATES, row.isPay, locale === 'en' ? 'en' : 'zh');
+  const label = enumText(PAY_STATES, row.isPay, langOf(locale));
   if (row.isPay === PAY_STATE.unpaid) return { tone: 'danger', label };
   if (row.isPay === PAY_STATE.partlyPaid || row.isPay === PAY_STATE.refunding) return { tone: 'warning', label };
   return row.isPay === PAY_STATE.onCredit ? { tone: 'quiet', label } : undefined;
@@ -85,7 +85,7 @@ const common: readonly ColumnDef<RatingRow>[] = [
   gradeColumn<RatingRow>({
     key: 'grade',
     titleKey: 'ratings.column.grade',
-    grade: (row, { locale }) => badgeOf(row.category1, row.grade, locale === 'en' ? 'en' : 'zh'),
+    grade: (row, { locale }) => badgeOf(row.category1, row.grade, langOf(locale)),
     waiting: ({ text }) => text('ratings.grade.none'),
   }),
   state,

@@ -1,7 +1,7 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
@@ -9,7 +9,7 @@ import { certificateGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
 import styles from './rating-record.module.css';
-import { eventText, langOf } from './record-texts.ts';
+import { eventText } from './record-texts.ts';
 
 type Act = NonNullable<RatingDetail['certificate']>['acts'][number];
 
@@ -30,7 +30,7 @@ function Proof({ act }: { readonly act: Act }) {
 /** What people did to the certificate: state, reason, proof, by whom; nothing of it is ever removed. */
 export function CertificateActsCard({ coin }: { readonly coin: RatingDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const acts = coin.certificate?.acts ?? [];
   if (acts.length === 0) return null;
   const columns: readonly PlainColumn<Act>[] = [

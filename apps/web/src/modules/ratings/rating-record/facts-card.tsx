@@ -3,7 +3,7 @@ import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { thousandthsText } from '../../../ui/format.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
@@ -17,7 +17,7 @@ import { Measure } from '../../../ui/values.tsx';
 import { publicPath } from '../rating-paths.ts';
 import styles from './rating-record.module.css';
 import { type MeasureRow, measureRows } from './record-model.ts';
-import { langOf, objectionText } from './record-texts.ts';
+import { objectionText } from './record-texts.ts';
 
 /** A measured value with the standard behind it and the verdict of the tolerance. */
 function MeasureFact({ row, text }: { readonly row: MeasureRow; readonly text: Translate }) {
@@ -116,7 +116,7 @@ function Population({ coin }: { readonly coin: RatingDetail }) {
 /** Facts against tolerance, the piece among its kind, and what the customer wished. */
 export function FactsCard({ coin }: { readonly coin: RatingDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <SectionCard title={text('ratings.facts.title')} sub={coin.references.join('　')}>
       <FactList items={[...factsOf(coin, text, lang)]} />

@@ -1,6 +1,6 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { changeText } from '@mintmark/domain/grading/modification-text.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SectionCard } from '../../../ui/layout.tsx';
@@ -10,7 +10,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
 import styles from './rating-record.module.css';
 import { textIn } from './record-model.ts';
-import { eventText, fieldText, groupText, langOf, stateText } from './record-texts.ts';
+import { eventText, fieldText, groupText, stateText } from './record-texts.ts';
 
 type ChainEvent = RatingDetail['chain']['events'][number];
 type Change = RatingDetail['changes'][number];
@@ -18,7 +18,7 @@ type Change = RatingDetail['changes'][number];
 /** Every link of the chain: what happened, where it led, why, by whom. */
 export function EventsCard({ coin }: { readonly coin: RatingDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const columns: readonly PlainColumn<ChainEvent>[] = [
     { key: 'seq', title: text('ratings.history.seq'), align: 'right', width: 48, render: (event) => event.seq },
     { key: 'what', title: text('ratings.history.what'), render: (event) => eventText(event.kind) },
@@ -71,7 +71,7 @@ export function EventsCard({ coin }: { readonly coin: RatingDetail }) {
 /** Changed fields with the value before and after, for ever (modificationRecord). */
 export function ChangesCard({ coin }: { readonly coin: RatingDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const columns: readonly PlainColumn<Change>[] = [
     { key: 'group', title: text('ratings.changes.group'), render: (change) => groupText(change.group, lang) },
     { key: 'field', title: text('ratings.changes.field'), render: (change) => fieldText(change.field, lang) },

@@ -4,7 +4,7 @@ import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { PRINT_REASONS } from '@mintmark/domain/labels/labels.enums.ts';
 import { Link } from 'react-router';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { CertNo, Code } from '../../../ui/codes.tsx';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
@@ -12,7 +12,7 @@ import { certificateGroup, deliveryGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Blank, TimeText } from '../../../ui/values.tsx';
 import { recordPath } from '../rating-paths.ts';
-import { langOf, objectionText } from './record-texts.ts';
+import { objectionText } from './record-texts.ts';
 
 interface CardProps {
   readonly coin: RatingDetail;
@@ -36,7 +36,7 @@ function MovedCertificate({ moved }: { readonly moved: NonNullable<RatingDetail[
 /** The certificate: its state, its versions, what it followed and what followed it. */
 export function CertificateCard({ coin }: CardProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { certificate } = coin;
   if (coin.certificateMovedTo) return <MovedCertificate moved={coin.certificateMovedTo} />;
   if (!certificate)
@@ -91,7 +91,7 @@ type Label = RatingDetail['labels'][number];
 
 export function LabelsCard({ coin }: CardProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const columns: readonly PlainColumn<Label>[] = [
     { key: 'no', title: text('ratings.labels.no'), render: (label) => `#${label.printNo}` },
     {
@@ -173,7 +173,7 @@ type Delivery = RatingDetail['deliveries'][number];
 
 export function DeliveriesCard({ coin }: CardProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const columns: readonly PlainColumn<Delivery>[] = [
     {
       key: 'no',

@@ -2,13 +2,12 @@ import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { IMAGE_KIND, IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
 import { useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
 import { SectionCard } from '../../../ui/layout.tsx';
 import styles from './rating-record.module.css';
 import { pairOf } from './record-model.ts';
-import { langOf } from './record-texts.ts';
 
 const HEIGHT = 340;
 const LARGE = 520;
@@ -21,7 +20,7 @@ export interface PictureCardProps {
 /** The largest area, because the coin is the subject: the pair on the stage, every picture as a film below. */
 export function PictureCard({ coin, isLarge = false }: PictureCardProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const [kind, setKind] = useState<number>(IMAGE_KIND.obverse);
   const material = materialOf(coin.category1, coin.certNo);
   const { obverse, reverse } = pairOf(coin.images, kind);

@@ -17,7 +17,7 @@ import { useParams } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
-import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { nameIn, useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
@@ -33,7 +33,7 @@ import { NoteCard } from './note-card.tsx';
 import { CertificateCard, DeliveriesCard, LabelsCard, QualityCard } from './paper-cards.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { recordHeader } from './record-header.tsx';
-import { langOf } from './record-texts.ts';
+
 import { ScoresCard } from './scores-card.tsx';
 import { type CertificateStep, useCertificateActs } from './use-certificate-acts.tsx';
 import { type HoldStep, useHold } from './use-hold.tsx';
@@ -170,7 +170,7 @@ function actionsOf(coin: RatingDetail, { onRequest, onHold, onCertificate }: Sta
 export default function RatingRecordScreen() {
   const { coinId = '0' } = useParams();
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { toast } = useFeedback();
   const [isAsking, setAsking] = useState(false);
   const record = useEndpoint(

@@ -1,11 +1,9 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { FIELD_GROUPS, MODIFIED_FIELDS } from '@mintmark/domain/grading/modifications.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Locale, type Translate, textOr } from '../../../kit/i18n/index.ts';
+import { type Translate, textOr } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { levelText } from '../../audits/index.ts';
-
-export const langOf = (locale: Locale): 'zh' | 'en' => (locale === 'en' ? 'en' : 'zh');
 
 /** MM-DD HH:mm, for narrow columns of one year’s work. */
 export const shortTime = (iso: string): string => timeText(iso).slice(5, 16);

@@ -4,7 +4,7 @@ import { AUDIT_TYPES } from '@mintmark/domain/audits/audits.enums.ts';
 import { observedText } from '@mintmark/domain/grading/observed.ts';
 import type { ReactNode } from 'react';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
@@ -14,7 +14,7 @@ import { StateTag } from '../../../ui/state-tag.tsx';
 import { Blank } from '../../../ui/values.tsx';
 import styles from './rating-record.module.css';
 import { recalledIds } from './record-model.ts';
-import { langOf, scoreLabel, shortTime } from './record-texts.ts';
+import { scoreLabel, shortTime } from './record-texts.ts';
 
 interface Row {
   readonly key: string;
@@ -57,7 +57,7 @@ function auditRows(coin: RatingDetail, lang: 'zh' | 'en'): readonly Row[] {
 /** The argument for the grade: blind scores with their reasons, then the audits. */
 export function ScoresCard({ coin }: { readonly coin: RatingDetail }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { given, expected } = coin.scores;
   const rows = [...scoreRows(coin, text, lang), ...auditRows(coin, lang)].sort((a, b) => (a.at < b.at ? -1 : 1));
   const columns: readonly PlainColumn<Row>[] = [

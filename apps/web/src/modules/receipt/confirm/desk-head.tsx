@@ -1,5 +1,5 @@
 import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { kilogramText } from '../../../ui/format.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -10,7 +10,7 @@ import { sealKey } from './seal-states.ts';
 /** Order, customer, parcel, waybill, weight and seal, side by side. */
 export function DeskHead({ sheet }: { readonly sheet: ReceiptSheet }) {
   const text = useText();
-  const isEnglish = useLocale() === 'en';
+  const lang = useLang();
   const [parcel] = sheet.packages;
   const more = sheet.packages.length - 1;
   const seal = parcel ? sealKey(parcel.sealState) : null;
@@ -22,7 +22,7 @@ export function DeskHead({ sheet }: { readonly sheet: ReceiptSheet }) {
       <div>
         <dt>
           {text('receipt.head.order')}{' '}
-          <StateTag group={orderGroup(sheet.status)} label={orderLabel(sheet.status, isEnglish)} plain />
+          <StateTag group={orderGroup(sheet.status)} label={orderLabel(sheet.status, lang)} plain />
         </dt>
         <dd>
           {sheet.orderCode} <CopyButton value={sheet.orderCode} />

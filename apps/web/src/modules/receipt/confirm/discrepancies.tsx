@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
-import { nameIn, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { langOf, nameIn, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -86,7 +86,7 @@ function RestNext({ allowed, onRest }: { readonly allowed: readonly AllowedActio
 function DiscrepancyCard({ at, discrepancy, line, allowed, onDecide, onRest }: OneProps) {
   const text = useText();
   const locale = useLocale();
-  const lang = locale === 'en' ? 'en' : 'zh';
+  const lang = langOf(locale);
   const decide = actionState(allowed, 'decide');
   const isOpen = discrepancy.closedAt === null;
   const { decision } = discrepancy;

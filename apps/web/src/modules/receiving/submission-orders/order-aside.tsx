@@ -4,7 +4,7 @@ import { PAY_POINTS } from '@mintmark/domain/finance/finance.enums.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
 import styles from './order-record.module.css';
@@ -69,7 +69,7 @@ function factsOf(order: OrderDetailDto, text: Translate, lang: Lang): FactItem[]
 /** Facts of the order and what happened to it. */
 export function OrderAside({ order }: { readonly order: OrderDetailDto }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   return (
     <>
       <SectionCard title={text('receiving.record.facts')}>

@@ -3,7 +3,7 @@ import { findEnumItem, type Lang } from '@mintmark/domain/kernel/enums.ts';
 import { DISCREPANCY_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { SAID_CHANNELS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { countText, moneyText, timeText } from '../../../ui/format.ts';
 import { type StateGroup, StateTag } from '../../../ui/state-tag.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -49,7 +49,7 @@ function QuestionItem({ question, lang }: { readonly question: Question; readonl
 /** What the customer was asked and what he answered. */
 export function QuestionPanel({ order }: { readonly order: OrderDetailDto }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   if (order.questions.length === 0) return <EmptyState title={text('receiving.record.noQuestions')} />;
   return (
     <div className={styles['panel']}>
@@ -71,7 +71,7 @@ function discrepancyTag(one: Discrepancy, text: Translate): { group: StateGroup;
 /** What was wrong at receipt. */
 export function DiscrepancyPanel({ order }: { readonly order: OrderDetailDto }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   if (order.discrepancies.length === 0) return <EmptyState title={text('receiving.record.noDiscrepancies')} />;
   return (
     <div className={styles['panel']}>

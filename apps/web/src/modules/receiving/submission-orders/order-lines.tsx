@@ -4,7 +4,7 @@ import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { countText } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -120,7 +120,7 @@ function moneyColumns(text: Translate): Columns {
 /** The lines of an order as they were handed in, with what was counted and quoted. */
 export function LinesPanel({ order }: { readonly order: OrderDetailDto }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   const { lines } = order;
   if (lines.length === 0) return <EmptyState title={text('receiving.record.noLines')} />;
   const columns = columnsOf(text, lang, lines);

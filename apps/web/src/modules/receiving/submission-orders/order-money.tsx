@@ -9,7 +9,7 @@ import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Link } from 'react-router';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { useRecordPath } from '../../../kit/registry/records.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { countText, dayText, timeText } from '../../../ui/format.ts';
@@ -39,7 +39,7 @@ type Refund = NonNullable<OrderStory['refunds']>[number];
 
 function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   return (
     <PlainTable
       label={text('receiving.record.money')}
@@ -78,7 +78,7 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
 
 function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   if (refunds.length === 0) return null;
   return (
     <PlainTable
@@ -142,7 +142,7 @@ const dayOf = (at: string | null): string => (at === null ? '–' : dayText(at))
 
 function DeliveryTable({ deliveries }: { readonly deliveries: OrderStory['deliveries'] }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   return (
     <PlainTable
       label={text('receiving.parcel.out')}

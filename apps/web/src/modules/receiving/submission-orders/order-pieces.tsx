@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../kit/can/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { useRecordPath } from '../../../kit/registry/records.ts';
 import { CertNo, Code } from '../../../ui/codes.tsx';
@@ -41,7 +41,7 @@ function useColumns(
   open: (piece: OrderPiece) => void,
 ): readonly PlainColumn<OrderPiece>[] {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   const hasStep = useCan()('order:coin:withdraw') && pieces.some((one) => isWithdrawn(one) || one.canWithdraw);
   const stepOf = (piece: OrderPiece) => {
     if (!isWithdrawn(piece) && !piece.canWithdraw) return null;

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { type DetailHeader, DetailScreen, type DetailTab } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { countText, timeText } from '../../../ui/format.ts';
@@ -144,7 +144,7 @@ function tabsOf(order: OrderDetailDto): DetailTab[] {
 /** One submission order: strip with figures and actions, notes, lines, quote, questions, exceptions; facts and history. */
 export function OrderRecord({ orderId }: { readonly orderId: string }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   const {
     data: order,
     error,

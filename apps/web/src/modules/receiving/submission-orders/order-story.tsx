@@ -3,7 +3,7 @@ import type { OrderStory } from '@mintmark/contract/receiving/order-care.schema.
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type Translate, textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
 import { SectionCard, Timeline, type TimelineItem } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -54,7 +54,7 @@ function eventItem(orderId: string, event: Event, index: number, text: Translate
 /** Everything that happened to the order since its first day, newest first. */
 export function StoryCard({ orderId }: { readonly orderId: string }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   const story = useOrderStory(orderId);
   const items = story?.events.map((event, index) => eventItem(orderId, event, index, text, lang)) ?? [];
   return (

@@ -7,6 +7,7 @@ import { ORDER_SOURCES } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Tooltip } from 'antd';
 import { CirclePause, Flag } from 'lucide-react';
 import { enumText } from '../../../kit/dictionary/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import {
   type CellContext,
   type ColumnDef,
@@ -34,7 +35,7 @@ function oneOrMixed(
 ): string | null {
   const [first, ...others] = codes;
   if (first === undefined) return null;
-  return others.length > 0 ? text('receiving.orders.mixed') : enumText(items, first, locale === 'en' ? 'en' : 'zh');
+  return others.length > 0 ? text('receiving.orders.mixed') : enumText(items, first, langOf(locale));
 }
 
 /** What stands before the amount that is due: exceptions only, a paid order is silent. */
@@ -71,11 +72,11 @@ const stateWithMarks: ColumnDef<Row> = {
         </Tooltip>
       ) : null}
       {row.isMark > 0 ? (
-        <Tooltip title={enumText(MARKS, row.isMark, context.locale === 'en' ? 'en' : 'zh')}>
+        <Tooltip title={enumText(MARKS, row.isMark, langOf(context.locale))}>
           <span
             className={styles[`mark${row.isMark}`]}
             role="img"
-            aria-label={enumText(MARKS, row.isMark, context.locale === 'en' ? 'en' : 'zh')}
+            aria-label={enumText(MARKS, row.isMark, langOf(context.locale))}
           >
             <Flag {...ICON_S} />
           </span>
@@ -193,8 +194,8 @@ export const orderColumns: readonly ColumnDef<Row>[] = [
     width: 118,
     least: 102,
     rank: 5,
-    likes: ({ text, locale }) => warningPx(text, locale === 'en' ? 'en' : 'zh'),
-    render: (row, { text, locale }) => WarningText({ row, text, lang: locale === 'en' ? 'en' : 'zh' }),
+    likes: ({ text, locale }) => warningPx(text, langOf(locale)),
+    render: (row, { text, locale }) => WarningText({ row, text, lang: langOf(locale) }),
   },
   timeColumn<Row>({
     key: 'confirmedAt',

@@ -8,7 +8,7 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { type StateGroup, StateTag } from '../../../ui/state-tag.tsx';
 import styles from './order-record.module.css';
 import { ORDER_READS } from './use-order-steps.ts';
@@ -28,7 +28,7 @@ const LOOKS: Readonly<Partial<Record<MessageState, StateGroup>>> = {
 /** What the customer was told, how and with which end; what did not reach them is sent again or told by a person. */
 export function ToldNote({ orderId, message }: { readonly orderId: string; readonly message: Told }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   const { toast } = useFeedback();
   const reason = useReason();
   const again = useCommand(calls.sendMessageAgain, { invalidate: ORDER_READS });

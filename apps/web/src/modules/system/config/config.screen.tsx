@@ -5,7 +5,7 @@ import { Download, RotateCw, Search } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { callFile, saveFile, useEndpoint } from '../../../kit/api/index.ts';
 import { HouseNote } from '../../../kit/can/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
@@ -76,7 +76,7 @@ function Bar({ conditions, shown, onChange, onReload }: BarProps) {
 /** 参数配置: what the house has set, beside what it would be; in force everywhere as soon as it is saved. */
 export default function ConfigScreen() {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const [conditions, setConditions] = useState(ALL);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const onHistory = useCallback((parameter: Shown) => setOpenKey(parameter.key), []);

@@ -7,7 +7,7 @@ import { Can } from '../../../kit/can/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
@@ -20,7 +20,7 @@ type Change = ParameterHistory[number];
 /** Brings the value of an earlier change back, with a reason like every change. */
 function useRestore(parameter: Shown) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { toast } = useFeedback();
   const reason = useReason();
   const command = useCommand(parametersEndpoints.setParameter, {
@@ -93,7 +93,7 @@ interface Props {
 
 /** Every change of one parameter, and the way back to an earlier value. */
 export function HistoryDrawer({ parameter, onClose }: Props) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { active, container } = useOverlayPlace();
   return (
     <Drawer

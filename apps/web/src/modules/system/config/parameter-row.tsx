@@ -9,7 +9,7 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { useCan } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -28,7 +28,7 @@ function currentOf(data: unknown): Parameter | null {
 /** The value that is being typed, what is wrong with it, and how it is saved with its reason. */
 function useDraft(parameter: Shown) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { toast } = useFeedback();
   const reason = useReason();
   const [draft, setDraft] = useState<{ readonly value: Value | null } | null>(null);
@@ -80,7 +80,7 @@ interface Props {
 /** One parameter: words, value with its control, default, who changed it, and what may be done. */
 function ParameterLine({ parameter, onHistory }: Props) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const can = useCan()('system:config:edit');
   const draft = useDraft(parameter);
   const { info, key, isDefault, updatedAt, updatedByName } = parameter;

@@ -1,7 +1,7 @@
 import { unitText } from '@mintmark/contract/kernel/parameter-text.ts';
 import type { Parameter } from '@mintmark/contract/system/parameter.schema.ts';
 import { Input, InputNumber, Switch } from 'antd';
-import { useLocale } from '../../../kit/i18n/index.ts';
+import { useLang } from '../../../kit/i18n/index.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { Shown } from './config.model.ts';
 import css from './config.module.css';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The control that fits the type of a parameter. */
 export function ValueInput({ parameter, value, label, disabled, hasError, onChange, onEnter }: Props) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { info } = parameter;
   const status = hasError ? 'error' : '';
   const common = { 'aria-label': label, disabled };

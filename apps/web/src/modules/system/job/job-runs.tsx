@@ -5,7 +5,7 @@ import { JOB_RESULT, JOB_TRIGGER } from '@mintmark/domain/system/work.enums.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { ExportLink, listExport } from '../../../kit/list/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
@@ -32,7 +32,7 @@ const POLL_MS = 2_000;
 
 function Run({ run }: { readonly run: JobRun }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const by = run.askedByName ?? enumText(JOB_TRIGGER, run.trigger, lang);
   return (
     <li className={styles['run']}>

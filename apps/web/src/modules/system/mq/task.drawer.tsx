@@ -4,7 +4,7 @@ import { TASK_STATUS } from '@mintmark/domain/system/work.enums.ts';
 import { Drawer } from 'antd';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, ProgressBar, SectionCard } from '../../../ui/layout.tsx';
@@ -47,7 +47,7 @@ function Facts({ row }: { readonly row: TaskRow }) {
 /** One piece of work beside the list, with its whole error. */
 export function TaskDrawer({ row, title, onRetry, onCancel, onClose }: Props) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { active, container } = useOverlayPlace();
   return (
     <Drawer

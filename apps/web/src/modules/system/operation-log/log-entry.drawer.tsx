@@ -7,7 +7,7 @@ import { LOG_STATUS, LOG_STATUSES } from '@mintmark/domain/system/operation-log.
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import { useRecordPath } from '../../../kit/registry/records.ts';
 import { countText, timeText } from '../../../ui/format.ts';
@@ -21,10 +21,6 @@ import { deviceName } from './device-name.ts';
 import { fieldName, valueText } from './entry-values.ts';
 import { ACTIONS, logGroup, targetText } from './operation-log.columns.tsx';
 import styles from './operation-log.module.css';
-
-function useLang() {
-  return useLocale() === 'en' ? 'en' : 'zh';
-}
 
 function Target({ entry }: { readonly entry: OperationLogEntry }) {
   const lang = useLang();

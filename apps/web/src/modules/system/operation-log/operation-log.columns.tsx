@@ -6,6 +6,7 @@ import { LOG_RESULTS } from '@mintmark/domain/system/log-results.enums.ts';
 import { LOG_STATUS, LOG_STATUSES, LOG_TARGETS } from '@mintmark/domain/system/operation-log.enums.ts';
 import { call } from '../../../kit/api/index.ts';
 import type { RemoteOption } from '../../../kit/form/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import { type ColumnDef, countColumn, type FilterDef, stateColumn, timeColumn } from '../../../kit/list/index.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
 import { deviceName } from './device-name.ts';
@@ -82,14 +83,14 @@ export const logColumns: readonly ColumnDef<Row>[] = [
     key: 'action',
     titleKey: 'system.operationLog.action',
     width: 120,
-    render: (row, { locale }) => enumText(ACTIONS, row.action, locale === 'en' ? 'en' : 'zh'),
+    render: (row, { locale }) => enumText(ACTIONS, row.action, langOf(locale)),
   },
   {
     key: 'target',
     titleKey: 'system.operationLog.target',
     width: 176,
     copy: (row) => row.targetNo ?? row.targetId,
-    render: (row, { locale }) => targetText(row, locale === 'en' ? 'en' : 'zh'),
+    render: (row, { locale }) => targetText(row, langOf(locale)),
   },
   stateColumn<Row>({
     key: 'status',
@@ -105,7 +106,7 @@ export const logColumns: readonly ColumnDef<Row>[] = [
     width: 110,
     grow: true,
     render: (row, { locale }) =>
-      row.status === LOG_STATUS.done ? row.reason : enumText(LOG_RESULTS, row.result, locale === 'en' ? 'en' : 'zh'),
+      row.status === LOG_STATUS.done ? row.reason : enumText(LOG_RESULTS, row.result, langOf(locale)),
   },
   { key: 'address', titleKey: 'system.operationLog.address', width: 112 },
   {

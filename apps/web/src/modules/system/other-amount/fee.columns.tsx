@@ -2,6 +2,7 @@ import type { FeeItem } from '@mintmark/contract/system/fee-items.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { FEE_ITEM_TYPES, FEE_UNITS } from '@mintmark/domain/finance/fee-items.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
+import { langOf } from '../../../kit/i18n/index.ts';
 import {
   type ColumnDef,
   codeColumn,
@@ -73,7 +74,7 @@ export const feeColumns: readonly ColumnDef<FeeItem>[] = [
     render: (row, { locale, text }) =>
       row.categories.length === 0
         ? text('system.fee.all')
-        : row.categories.map((code) => enumText(CATEGORIES1, code, locale === 'en' ? 'en' : 'zh')).join(', '),
+        : row.categories.map((code) => enumText(CATEGORIES1, code, langOf(locale))).join(', '),
   },
   {
     key: 'isActive',

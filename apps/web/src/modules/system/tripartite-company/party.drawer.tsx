@@ -1,7 +1,7 @@
 import { thirdPartiesEndpoints as calls } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import type { ThirdParty, ThirdPartyRow } from '@mintmark/contract/system/third-parties.schema.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import {
   type MasterSteps,
   MasterTitle,
@@ -49,7 +49,7 @@ function Facts({ party }: { readonly party: ThirdParty }) {
 
 function Maps({ party }: { readonly party: ThirdParty }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const known = useMapScales();
   const scaleName = (code: string) => known.get(code)?.[0]?.[lang] ?? code;
   return (

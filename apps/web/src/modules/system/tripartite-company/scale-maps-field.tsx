@@ -1,7 +1,7 @@
 import { scaleMapProblems } from '@mintmark/domain/system/scale-map.ts';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
 import styles from '../master.module.css';
@@ -31,7 +31,7 @@ function Faults({ at }: { readonly at: number }) {
 
 function OneMap({ at, onRemove }: { readonly at: number; readonly onRemove: () => void }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const options = [...useMapScales()].map(([value, [newest]]) => ({ value, label: newest?.[lang] ?? value }));
   return (
     <div className={styles['map']}>

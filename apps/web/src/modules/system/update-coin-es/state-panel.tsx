@@ -8,7 +8,7 @@ import { call, useCommand } from '../../../kit/api/index.ts';
 import { HouseNote, useCan } from '../../../kit/can/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -57,7 +57,7 @@ function useSwitch(state: SearchState) {
 
 function AdapterCard({ one, state }: { readonly one: Adapter; readonly state: SearchState }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const can = useCan();
   const maySwitch = can('system:search:switch');
   const { change, dialog } = useSwitch(state);

@@ -7,7 +7,7 @@ import { useCommand, useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons, type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
@@ -63,7 +63,7 @@ function useSteps(record: VersionRecord, onGone: () => void) {
 
 function Body({ record, onGone }: { readonly record: VersionRecord; readonly onGone: () => void }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { actions, dialogs } = useSteps(record, onGone);
   const facts: readonly FactItem[] = [
     { key: 'platform', label: text('system.version.platform'), value: enumText(PLATFORMS, record.platform, lang) },
@@ -115,7 +115,7 @@ interface Props {
 
 /** One release beside the list, with what may be done with it. */
 export function VersionDrawer({ id, row, onClose }: Props) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const { data, error, refetch } = useEndpoint(
     versionsEndpoints.getVersion,
     { params: { id: id ?? '' } },

@@ -4,12 +4,12 @@ import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-lis
 import { comparePriceValues } from '@mintmark/domain/finance/pricing/price-list-diff.ts';
 import { useId, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../../kit/api/index.ts';
-import { useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../../kit/i18n/index.ts';
 import { SectionCard } from '../../../../ui/layout.tsx';
 import { PlainTable } from '../../../../ui/plain-table.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { langOf } from '../../parts/names.ts';
+
 import styles from '../edit/price-editor.module.css';
 import { listTitle } from '../list-names.ts';
 import { changeWords, leafWords, placeWords } from './difference-words.ts';
@@ -21,7 +21,7 @@ const rules = (values: Values) => values as PriceListValues;
 /** Value by value what differs, with amount and share of the change. */
 export function DifferenceTable({ before, after }: { readonly before: Values; readonly after: Values }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const rows = useMemo(() => comparePriceValues(rules(before), rules(after)), [before, after]);
   return (
     <PlainTable
@@ -71,7 +71,7 @@ const firstOf = (list: PriceListDetail): string | null =>
 /** A list beside another one that the person chooses. */
 export function CompareView({ list, values }: { readonly list: PriceListDetail; readonly values: Values }) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const field = useId();
   const [chosen, setChosen] = useState<string | null>(firstOf(list));
   const all = useEndpoint(calls.listPriceLists, { query: { limit: 200 } });

@@ -3,11 +3,11 @@ import type { GridRow, TableKey } from '@mintmark/domain/finance/pricing/price-b
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { type TextKey, useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../../kit/i18n/index.ts';
 import { EntryGrid } from '../../../../kit/workbench/index.ts';
 import { ICON } from '../../../../ui/icon.ts';
 import { SectionCard } from '../../../../ui/layout.tsx';
-import { langOf } from '../../parts/names.ts';
+
 import styles from './price-editor.module.css';
 import { faultText } from './problem-text.ts';
 import { columnsOf, FIXED } from './table-columns.ts';
@@ -64,7 +64,7 @@ function Faults({
 /** One table of a draft: typed and pasted like Excel, wrong cells marked with their words below. */
 export function PriceGrid({ table, titleKey, hintKey, draft, faults, onChange }: PriceGridProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const { tables } = draft;
   const rows = tables[table];
   const shape = JSON.stringify([

@@ -3,11 +3,11 @@ import { type CellFault, type PriceDraft, tierCodes } from '@mintmark/domain/fin
 import { type ScalarField, scalarFields } from '@mintmark/domain/finance/pricing/price-book/scalars.ts';
 import { Form, Input, InputNumber } from 'antd';
 import { LengthInput, MoneyInput } from '../../../../kit/form/index.ts';
-import { type TextKey, useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../../kit/i18n/index.ts';
 import type { CellValue } from '../../../../kit/workbench/index.ts';
 import { SectionCard } from '../../../../ui/layout.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { langOf } from '../../parts/names.ts';
+
 import { houseCategories } from './draft.model.ts';
 import styles from './price-editor.module.css';
 import { faultText } from './problem-text.ts';
@@ -21,7 +21,7 @@ interface ControlProps {
 }
 
 function CodesControl({ id, field, value, onChange }: ControlProps) {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const items = field.items ?? [];
   return (
     <Select
@@ -37,7 +37,7 @@ function CodesControl({ id, field, value, onChange }: ControlProps) {
 
 function Control(props: ControlProps) {
   const { id, field, value, onChange } = props;
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const scaled = {
     id,
     value: value ?? undefined,

@@ -4,9 +4,9 @@ import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import type { PriceDraft } from '@mintmark/domain/finance/pricing/price-book/price-draft.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useCommand } from '../../../../kit/api/index.ts';
-import { useLocale } from '../../../../kit/i18n/index.ts';
+import { useLang } from '../../../../kit/i18n/index.ts';
 import { type DraftState, useDraft } from '../../../../kit/workbench/index.ts';
-import { langOf } from '../../parts/names.ts';
+
 import { faultsOf, isReadable, toDraft, valuesOf } from './draft.model.ts';
 
 /** Names, planned day and note of a draft. */
@@ -52,7 +52,7 @@ export interface PriceEditing {
 
 /** A draft as it is edited: kept in this browser at once, on the server soon after; two people at once are told apart. */
 export function usePriceDraft(list: PriceListDetail): PriceEditing {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const [first] = useState<EditedList>(() => ({
     version: list.version,
     head: headOf(list),

@@ -4,9 +4,9 @@ import type { ScaleRulesIn } from '@mintmark/contract/grading/scale.schema.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { DateField, FieldGroup, FormDrawer, TextAreaField, TextField } from '../../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { useLang, useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { Note } from '../../../../ui/layout.tsx';
-import { category1Name, langOf } from '../../parts/names.ts';
+import { category1Name } from '../../parts/names.ts';
 import { ladderOf, SCALE_READS, titleOf } from '../scale-names.ts';
 import { ScalePreview } from '../scale-preview.tsx';
 import { DefectFields, FloorFields, MarkFields, ValueFields } from './rule-fields.tsx';
@@ -38,7 +38,7 @@ export interface EditScaleProps {
 /** Everything of a draft; a fault is said beside its field and nothing is saved before it is mended. */
 export function EditScaleDrawer({ scale, open, onClose }: EditScaleProps) {
   const text = useText();
-  const lang = langOf(useLocale());
+  const lang = useLang();
   const initial = useMemo(() => formOf(scale, scale.rules), [scale]);
   return (
     <FormDrawer

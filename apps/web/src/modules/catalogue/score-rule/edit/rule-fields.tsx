@@ -11,8 +11,8 @@ import {
   TextField,
   WordsField,
 } from '../../../../kit/form/index.ts';
-import { useLocale } from '../../../../kit/i18n/index.ts';
-import { langOf } from '../../parts/names.ts';
+import { useLang } from '../../../../kit/i18n/index.ts';
+
 import { DesignationFields } from './designation-fields.tsx';
 import { NumbersInput } from './numbers-input.tsx';
 
@@ -131,7 +131,7 @@ export function FloorFields({ kind }: { readonly kind: Kind }) {
 
 /** Details grades: their bands, the word between band and defect, and the defects from the gravest on. */
 export function DefectFields() {
-  const lang = langOf(useLocale());
+  const lang = useLang();
   return (
     <FieldGroup titleKey="catalogue.rule.details">
       <SelectField

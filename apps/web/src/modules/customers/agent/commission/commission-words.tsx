@@ -8,7 +8,7 @@ import {
 } from '@mintmark/domain/finance/commission/commission.enums.ts';
 import { Link } from 'react-router';
 import { enumText, tagOf } from '../../../../kit/dictionary/index.ts';
-import type { Locale, Translate } from '../../../../kit/i18n/index.ts';
+import { type Locale, langOf, type Translate } from '../../../../kit/i18n/index.ts';
 import { useRecordPath } from '../../../../kit/registry/records.ts';
 import { dayText, moneyText } from '../../../../ui/format.ts';
 import { Money } from '../../../../ui/money.tsx';
@@ -16,8 +16,6 @@ import type { PlainColumn } from '../../../../ui/plain-table.tsx';
 import { type StateGroup, StateTag } from '../../../../ui/state-tag.tsx';
 import { rateText } from '../agent.columns.tsx';
 import css from '../agent.module.css';
-
-const langOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh');
 
 /** How a commission came about: the rule of the mode with its figures, or that it was taken back. */
 export function explained(row: CommissionRow, text: Translate): string {

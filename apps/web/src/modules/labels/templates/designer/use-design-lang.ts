@@ -1,6 +1,5 @@
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
-import { useLocale } from '../../../../kit/i18n/index.ts';
-import { langOf } from '../template-names.ts';
+import { useLang } from '../../../../kit/i18n/index.ts';
 
 /** The language of the names of fields. */
-export const useDesignLang = (): Lang => langOf(useLocale());
+export const useDesignLang = (): Lang => useLang();

@@ -8,7 +8,7 @@ import { Checkbox } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { FieldGroup, FormDrawer, FormField, type FormValues } from '../../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../../kit/i18n/index.ts';
 import { moneyText } from '../../../../ui/format.ts';
 import { Note } from '../../../../ui/layout.tsx';
 import { ORDER_READS } from '../use-order-steps.ts';
@@ -23,7 +23,7 @@ function CoinChoice(props: {
   readonly value?: string[];
   readonly onChange?: (ids: string[]) => void;
 }) {
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   return (
     <Checkbox.Group
       className={styles['coins'] ?? ''}

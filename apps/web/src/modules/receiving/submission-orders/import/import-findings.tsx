@@ -4,7 +4,7 @@ import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { TableColumnsType } from 'antd';
 import { enumText } from '../../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../../kit/i18n/index.ts';
 import { ImportFindings } from '../../../../kit/import/index.ts';
 import { countText, moneyText } from '../../../../ui/format.ts';
 import { Money } from '../../../../ui/money.tsx';
@@ -52,7 +52,7 @@ function columnsOf(text: Translate, lang: Lang): TableColumnsType<Row> {
 /** Second step: what would become lines of the order. */
 export function SubmissionFindings({ report }: { readonly report: ImportReportDto }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   const summary = text('receiving.import.summary', {
     rows: report.rowCount,
     good: report.importableCount,

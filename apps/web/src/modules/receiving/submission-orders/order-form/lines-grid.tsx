@@ -1,9 +1,10 @@
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { IMPORT_LIMITS, TEXT_LENGTHS } from '@mintmark/domain/receiving/import/import-limits.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { useCallback, useMemo } from 'react';
 import { openCategories } from '../../../../kit/categories/index.ts';
 import { namesVersion } from '../../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../../kit/i18n/index.ts';
 import { type EntryColumn, EntryGrid, enumOptions, type GridErrors } from '../../../../kit/workbench/index.ts';
 import { ItemCell } from './item-cell.tsx';
 import { emptyRow, type LineRow, rowErrors, typedErrors, withTypedName, withVariety } from './line-rows.ts';
@@ -47,7 +48,7 @@ const ownWords: Record<'item' | 'variety', EntryColumn<LineRow>> = {
   },
 };
 
-function columnsOf(isEnglish: boolean, kept: readonly number[]): readonly EntryColumn<LineRow>[] {
+function columnsOf(lang: Lang, kept: readonly number[]): readonly EntryColumn<LineRow>[] {
   return [
     ownWords.item,
     {
@@ -55,7 +56,7 @@ function columnsOf(isEnglish: boolean, kept: readonly number[]): readonly EntryC
       titleKey: 'receiving.line.category',
       width: 88,
       kind: 'select',
-      options: enumOptions(openCategories(kept), isEnglish),
+      options: enumOptions(openCategories(kept), lang),
     },
     { key: 'yearText', titleKey: 'receiving.line.year', width: 64, kind: 'text', maxLength: TEXT_LENGTHS.yearText },
     ownWords.variety,
@@ -80,7 +81,7 @@ function columnsOf(isEnglish: boolean, kept: readonly number[]): readonly EntryC
       titleKey: 'receiving.line.service',
       width: 76,
       kind: 'select',
-      options: enumOptions(SERVICE_TYPES, isEnglish),
+      options: enumOptions(SERVICE_TYPES, lang),
     },
     {
       key: 'oldCertNo',
@@ -113,12 +114,12 @@ export interface LinesGridProps {
 /** The lines, entered like a spreadsheet. */
 export function LinesGrid({ rows, onChange, isChecked, refused }: LinesGridProps) {
   const text = useText();
-  const isEnglish = useLocale() === 'en';
+  const lang = useLang();
   // Lines of a category that was closed since show its name until they are changed.
   const kept = [...new Set(rows.map((row) => row.category1))].join();
   const names = namesVersion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the house are read inside
-  const columns = useMemo(() => columnsOf(isEnglish, kept.split(',').map(Number)), [isEnglish, kept, names]);
+  const columns = useMemo(() => columnsOf(lang, kept.split(',').map(Number)), [lang, kept, names]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
   const errors = useCallback(
     (row: LineRow): GridErrors => ({ ...(isChecked ? rowErrors : typedErrors)(row, text), ...refused.get(row) }),

@@ -4,7 +4,7 @@ import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../../kit/dictionary/index.ts';
 import { ConflictPanel, type FormFacts } from '../../../../kit/form/index.ts';
-import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../../kit/i18n/index.ts';
 import { moneyText } from '../../../../ui/format.ts';
 import { type FormState, filledRows, initialState } from './form-state.ts';
 import type { LineRow } from './line-rows.ts';
@@ -54,7 +54,7 @@ interface Props {
 /** Somebody else has saved the draft meanwhile: what differs side by side, until one of the two is chosen. */
 export function OrderConflict({ state, order, onMine, onTheirs }: Props) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const mine = sideOf(state, lang, text);
   const theirs = sideOf(initialState(order), lang, text);
   const longest = Math.max(mine.lines.length, theirs.lines.length);

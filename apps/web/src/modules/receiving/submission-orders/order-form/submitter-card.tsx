@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { searchCustomers } from '../../../../kit/customers/index.ts';
 import { enumText } from '../../../../kit/dictionary/index.ts';
 import { RemoteSelect } from '../../../../kit/form/index.ts';
-import { useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../../kit/i18n/index.ts';
 import { FactList, Note, SectionCard } from '../../../../ui/layout.tsx';
 import styles from './order-form.module.css';
 
@@ -24,7 +24,7 @@ export function SubmitterCard(props: {
   readonly onChange: (customerId: string | null) => void;
 }) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   const { submitter } = props;
   return (
     <SectionCard

@@ -4,7 +4,7 @@ import { PAY_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
 import { FEE_ITEMS } from '@mintmark/domain/finance/pricing/price-book/price-words.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { enumText } from '../../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../../kit/i18n/index.ts';
 import { dayText, moneyText } from '../../../../ui/format.ts';
 import { type FactItem, FactList } from '../../../../ui/layout.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -75,7 +75,7 @@ function sumsOf(paper: OrderPaper, text: Translate, lang: Lang): FactItem[] {
 /** The statement of an order on paper: every piece with its fees, freight and reductions, what was paid, what is due. */
 export function Statement({ order, onClose }: PaperProps) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   const { quote } = order;
   return (
     <OrderPaperPage order={order} onClose={onClose} titleKey="receiving.paper.statementTitle">

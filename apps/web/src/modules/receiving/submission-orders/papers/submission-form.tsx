@@ -5,7 +5,7 @@ import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../../kit/dictionary/index.ts';
-import { type Translate, useLocale, useText } from '../../../../kit/i18n/index.ts';
+import { type Translate, useLang, useText } from '../../../../kit/i18n/index.ts';
 import { countText, timeText } from '../../../../ui/format.ts';
 import { FactList } from '../../../../ui/layout.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -69,7 +69,7 @@ function columnsOf(text: Translate, lang: Lang): readonly PlainColumn<Line>[] {
 /** The submission form on paper: customer and way back, every line as it was handed in, what was quoted, room to sign. */
 export function SubmissionForm({ order, onClose }: PaperProps) {
   const text = useText();
-  const lang: Lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang: Lang = useLang();
   const { receiver, customer, quote } = order;
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   const address = receiver && `${receiver.name} ${receiver.phone} ${receiver.areaText}${receiver.detail}`;
