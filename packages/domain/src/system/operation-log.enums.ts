@@ -22,6 +22,8 @@ export const LOG_TARGETS = [
   { code: 'topUp', zh: '充值', en: 'Top-up' },
   { code: 'fundAccount', zh: '资金账户', en: 'Fund account' },
   { code: 'fundMove', zh: '资金凭证', en: 'Fund voucher' },
+  { code: 'invoice', zh: '发票', en: 'Invoice' },
+  { code: 'invoiceTitle', zh: '开票抬头', en: 'Invoice title' },
   { code: 'statementRow', zh: '对账单流水', en: 'Row of a statement' },
   { code: 'statementFile', zh: '对账单', en: 'Statement' },
   { code: 'delivery', zh: '发货单', en: 'Delivery' },
