@@ -50,6 +50,8 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/finance/refunds/': 'table:refunds',
   '/api/finance/statement-rows/': 'table:statement_rows',
   '/api/finance/top-ups/': 'table:top_ups',
+  '/api/finance/invoices/': 'table:invoices',
+  '/api/finance/invoice-customers/': 'customerId',
   '/api/finance/fund-accounts/': 'table:fund_accounts',
   '/api/finance/fund-moves/': 'table:fund_moves',
   day: '2026-11-20',

@@ -1,50 +1,18 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
-import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
-import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
-import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Persona } from '../../fixtures/api.ts';
+import { paidOrder } from '../../fixtures/paid-order.ts';
 import { PASSWORD } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const CONFIRM = 'security.confirmRefunds';
-const LINE = {
-  category1: CATEGORY.struck,
-  catalogItemId: null,
-  name: '民国三年袁世凯像壹圆',
-  quantity: 2,
-  declaredFen: 90_000,
-  serviceType: SERVICE.newGrading,
-} as const;
-
 /** Whether refunds want the own password once more. */
 async function setConfirm(admin: Persona, value: boolean | null): Promise<void> {
   const { list } = await admin.call(parametersEndpoints.listParameters, {});
   const version = list.find(({ key }) => key === CONFIRM)?.version ?? 0;
   await admin.call(parametersEndpoints.setParameter, { body: { key: CONFIRM, value, version, reason: '演示' } });
-}
-
-/** An order of a customer of the counter, submitted and paid in advance. */
-async function paidOrder(counter: Persona, cashier: Persona) {
-  const known = await counter.call(receivingEndpoints.listOrders, { query: { limit: 1 } });
-  const first = await counter.call(receivingEndpoints.getOrder, { params: { id: known.list[0]?.id ?? '0' } });
-  const draft = await counter.call(receivingEndpoints.createOrder, {
-    body: { customerId: first.customer.id, lines: [LINE] },
-  });
-  const params = { id: draft.id };
-  await counter.call(receivingEndpoints.submitOrder, { params, body: { version: draft.version } });
-  const { order } = await cashier.call(financeEndpoints.getCollection, { params });
-  const { payment } = await cashier.call(financeEndpoints.collectPayment, {
-    body: {
-      allocations: [{ orderId: order.id, version: order.version, amountFen: order.dueFen }],
-      method: 1,
-      amountFen: order.dueFen,
-      receivedAt: new Date().toISOString(),
-    },
-  });
-  return { orderId: order.id, orderCode: order.orderCode, payment };
 }
 
 test('a cashier asks for a refund, finance approves it with the own password, and it is paid out', async ({

@@ -25,6 +25,7 @@ test('each person sees exactly the entries of his strings (R204, R417, R418, R42
         '客户管理',
         '财务管理',
         '收款管理',
+        '发票管理',
         '订单匹配',
         '公司资金账户',
         '充值管理',

@@ -212,5 +212,12 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     transfer: audits('manage/hand-over'),
     escalate: audits('manage/escalate'),
   },
-  invoice: {},
+  invoice: {
+    approve: finance('invoices/decide-invoice'),
+    refuse: finance('invoices/decide-invoice'),
+    issue: finance('invoices/issue-invoice'),
+    send: finance('invoices/send-invoice'),
+    void: finance('invoices/end-invoice'),
+    credit: finance('invoices/end-invoice'),
+  },
 };

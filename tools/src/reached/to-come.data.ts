@@ -5,7 +5,6 @@ export const ASKED_INSIDE: Readonly<Record<string, string>> = {
 };
 
 const WEBSITE = 'the website of the house is not built yet';
-const INVOICES = 'invoices are not built yet';
 const STATISTICS = 'the statistics are not built yet';
 
 /**
@@ -17,8 +16,6 @@ export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
   'website:article:page': WEBSITE,
   'finance:examine:list': 'the assessment of work is not built yet',
   'amount:wechat:list': 'information fees of companies are not built yet',
-  'finance:payment:invoice': INVOICES,
-  'finance:payment:invoiceVoid': INVOICES,
   'statistics:coin:page': STATISTICS,
   'statistics:rating:page': STATISTICS,
   'statistics:workload:page': STATISTICS,
@@ -37,10 +34,4 @@ export const LINES_TO_COME: Readonly<Record<string, string>> = {
   'coin.changeToConference': 'an approved change fixes the new score at once; a conference instead is not built yet',
   'payment.fail': 'a payment is collected when it is there; payments that are waited for come with the gateways',
   'payment.lateSuccess': 'comes with the gateways',
-  'invoice.approve': INVOICES,
-  'invoice.refuse': INVOICES,
-  'invoice.issue': INVOICES,
-  'invoice.send': INVOICES,
-  'invoice.void': INVOICES,
-  'invoice.credit': INVOICES,
 };

@@ -1749,6 +1749,112 @@ export interface ImportsTable {
   kind: Generated<string>;
 }
 
+export interface InvoiceAsksTable {
+  id: Generated<string>;
+  companyId: string;
+  invoiceId: string;
+  act: number;
+  reference: string;
+  state: number;
+  reason: Generated<string>;
+  answer: Generated<string>;
+  tries: Generated<number>;
+  taskId: string | null;
+  askedBy: string;
+  askedAt: Date;
+  answeredAt: Date | null;
+}
+
+export interface InvoiceLinesTable {
+  invoiceId: string;
+  category: number;
+  companyId: string;
+  rateBp: number;
+  amountFen: number;
+  taxFen: number;
+}
+
+export interface InvoiceOrdersTable {
+  invoiceId: string;
+  orderId: string;
+  companyId: string;
+  amountFen: number;
+}
+
+export interface InvoicePapersTable {
+  id: Generated<string>;
+  companyId: string;
+  invoiceId: string;
+  isCredit: boolean;
+  code: Generated<string>;
+  no: string;
+  issuedOn: string;
+  byGateway: boolean;
+  fileKey: string | null;
+  madeBy: string | null;
+  madeAt: Date;
+}
+
+export interface InvoiceStepsTable {
+  id: Generated<string>;
+  companyId: string;
+  invoiceId: string;
+  action: string;
+  status: number;
+  accountId: string | null;
+  note: Generated<string>;
+  at: Date;
+}
+
+export interface InvoiceTitlesTable {
+  id: Generated<string>;
+  companyId: string;
+  customerId: string;
+  titleKind: number;
+  title: string;
+  taxNo: Generated<string>;
+  address: Generated<string>;
+  phone: Generated<string>;
+  bank: Generated<string>;
+  bankAccount: Generated<string>;
+  mail: Generated<string>;
+  lastUsedAt: Date;
+  removedAt: Date | null;
+}
+
+export interface InvoicesTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string | null;
+  requestNo: string;
+  customerId: string;
+  kind: number;
+  titleKind: number;
+  title: string;
+  taxNo: Generated<string>;
+  address: Generated<string>;
+  phone: Generated<string>;
+  bank: Generated<string>;
+  bankAccount: Generated<string>;
+  mail: Generated<string>;
+  note: Generated<string>;
+  amountFen: number;
+  taxFen: number;
+  status: Generated<number>;
+  version: Generated<number>;
+  requestedBy: string;
+  requestedAt: Date;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  issuedOn: string | null;
+  way: number | null;
+  courier: Generated<string>;
+  waybillNo: Generated<string>;
+  sentAt: Date | null;
+  endedBy: string | null;
+  endedAt: Date | null;
+}
+
 export interface JobRunsTable {
   id: Generated<string>;
   name: string;
@@ -1939,6 +2045,16 @@ export interface ListViewsTable {
   updatedAt: Date;
 }
 
+export interface LocalTaxPapersTable {
+  reference: string;
+  act: string;
+  code: Generated<string>;
+  no: Generated<string>;
+  issuedOn: string;
+  amountFen: number;
+  createdAt: Date;
+}
+
 export interface LocalWaybillsTable {
   waybillNo: string;
   orderRef: string;
@@ -1974,6 +2090,7 @@ export interface MailMessagesTable {
   subject: string;
   body: string;
   createdAt: Date;
+  fileNames: Generated<string[]>;
 }
 
 export interface MenuOverridesTable {
@@ -2966,6 +3083,7 @@ export interface SubmissionOrdersTable {
   failedSince: Date | null;
   questionSince: Date | null;
   tiers: Generated<string[]>;
+  invoicedFen: Generated<number>;
 }
 
 export interface TasksTable {
@@ -3255,6 +3373,13 @@ export interface DB {
   idempotencyKeys: IdempotencyKeysTable;
   images: ImagesTable;
   imports: ImportsTable;
+  invoiceAsks: InvoiceAsksTable;
+  invoiceLines: InvoiceLinesTable;
+  invoiceOrders: InvoiceOrdersTable;
+  invoicePapers: InvoicePapersTable;
+  invoiceSteps: InvoiceStepsTable;
+  invoiceTitles: InvoiceTitlesTable;
+  invoices: InvoicesTable;
   jobRuns: JobRunsTable;
   jobSettings: JobSettingsTable;
   jobStates: JobStatesTable;
@@ -3271,6 +3396,7 @@ export interface DB {
   listFolds: ListFoldsTable;
   listPersonalFilters: ListPersonalFiltersTable;
   listViews: ListViewsTable;
+  localTaxPapers: LocalTaxPapersTable;
   localWaybills: LocalWaybillsTable;
   losses: LossesTable;
   mailMessages: MailMessagesTable;

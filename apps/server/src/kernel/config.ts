@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError, isPlainDevelopment, keyFault, modeOf, PLAIN_MODE } from './config-rules.ts';
 import { type SmtpConfig, smsOf, smtpOf } from './message-config.ts';
+import { type TaxConfig, taxOf } from './tax-config.ts';
 
 export { ConfigError };
 
@@ -29,6 +30,9 @@ const schema = z.object({
   MAIL_PROVIDER: z.enum(['outbox', 'smtp']).default('outbox'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(200).optional(),
+  TAX_GATEWAY: z.enum(['none', 'local', 'http']).optional(),
+  TAX_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_KEY: z.string().min(8).max(200).optional(),
   DEMO_PASSWORD: z.string().min(8).max(64).optional(),
   PUBLIC_URL: z.string().optional(),
   SECURITY_MODE: z.enum(['standard', 'dengbao']).default('standard'),
@@ -81,6 +85,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly apiKey: string } | null;
   /** The mail server; null: mails are kept in the house. */
   readonly smtp: SmtpConfig | null;
+  /** Who issues invoices. */
+  readonly tax: TaxConfig;
   readonly releaseTime: number | null;
   /** Footer lines of this installation; what is missing stands in the texts of the web application (R039–R041). */
   readonly site: { readonly copyright?: string; readonly filing?: string; readonly support?: string };
@@ -189,6 +195,7 @@ export function loadConfig(env: Env = process.env): Config {
     sfUrl: e.SF_URL ?? null,
     sms: smsOf(e),
     smtp: smtpOf(e),
+    tax: taxOf(e, isProduction),
     releaseTime: e.RELEASE_TIME ? Number(e.RELEASE_TIME) : null,
     site: {
       ...(e.SITE_COPYRIGHT ? { copyright: e.SITE_COPYRIGHT } : {}),

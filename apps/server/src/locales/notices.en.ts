@@ -45,6 +45,16 @@ export const noticesEn: Readonly<Record<string, string>> = {
   'notice.fundMoveRejected.content': 'The fund voucher that you asked for was not approved; nothing was booked. {note}',
   'notice.fundMoveReversed.title': 'Fund voucher reversed: {moveNo}',
   'notice.fundMoveReversed.content': 'The fund voucher that you asked for was undone by the opposite posting. {note}',
+  'notice.invoiceIssued.title': 'Invoice issued: {requestNo}',
+  'notice.invoiceIssued.content': 'The invoice that you asked for was issued under the number {no}. {note}',
+  'notice.invoiceRefused.title': 'Request for an invoice refused: {requestNo}',
+  'notice.invoiceRefused.content': 'The invoice that you asked for was not issued; its amounts are free again. {note}',
+  'notice.invoiceEnded.title': 'Invoice voided or credited: {requestNo}',
+  'notice.invoiceEnded.content':
+    'The invoice that you asked for was voided or credited; its amounts are free again. {note}',
+  'notice.invoiceStuck.title': 'Invoice not done: {requestNo}',
+  'notice.invoiceStuck.content':
+    'The tax gateway or the mail server did not do what you asked for; open the invoice. {note}',
   'notice.idApproved.title': 'ID card approved',
   'notice.idApproved.content': 'Your ID card has passed the review.',
   'notice.idRejected.title': 'ID card not approved',

@@ -10,6 +10,7 @@ type Sequence =
   | 'refund_no_seq'
   | 'top_up_no_seq'
   | 'fund_move_no_seq'
+  | 'invoice_no_seq'
   | 'audit_no_seq'
   | 'loss_no_seq'
   | 'commission_no_seq'
@@ -54,6 +55,9 @@ export const nextTopUpNo = async (tx: Reader, now: Date) => `Z${compactDay(now)}
 /** `J` yyyymmdd + 5 digits: a fund voucher. */
 export const nextFundMoveNo = async (tx: Reader, now: Date) =>
   `J${compactDay(now)}${await one(tx, 'fund_move_no_seq', 5)}`;
+/** `I` yyyymmdd + 5 digits: a request for an invoice. */
+export const nextInvoiceNo = async (tx: Reader, now: Date) =>
+  `I${compactDay(now)}${await one(tx, 'invoice_no_seq', 5)}`;
 /** `Y` yyyymmdd + 5 digits: a settlement of commission. */
 export const nextStatementNo = async (tx: Reader, now: Date) =>
   `Y${compactDay(now)}${await one(tx, 'commission_no_seq', 5)}`;

@@ -52,6 +52,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/closeReview/editBox/:orderCode/:dispatchId', group: 'closeReview', parent: null, isInMenu: false, permission: ['closeReview:order:page'], zh: '编辑盒子', en: 'Edit Box' },
   { path: '/closeReview/orderCodeManagement/details/:coinId', group: 'closeReview', parent: '/closeReview/orderCodeManagement', isInMenu: false, permission: ['closeReview:rating:page'], zh: '评级单详情', en: 'Rating Order Details' },
   { path: '/Finance/paymentManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:payment:page'], zh: '收款管理', en: 'Payments' },
+  { path: '/Finance/invoiceManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:payment:page'], zh: '发票管理', en: 'Invoices' },
   { path: '/Finance/orderManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:payment:page'], zh: '订单匹配', en: 'Order Matching' },
   { path: '/Finance/accountManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:capital:page'], zh: '公司资金账户', en: 'Company Fund Accounts' },
   { path: '/Finance/amountInManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:amountaudit:page'], zh: '充值管理', en: 'Top-ups' },

@@ -122,6 +122,8 @@ export const zRefundable = z.object({
       refundedFen: zFen,
       openFen: zFen,
       leftFen: zFen,
+      /** Of the order by invoices: what would be given back of it waits for their credit note. */
+      invoicedFen: zFen,
     }),
   ),
   wallet: zWalletFacts,

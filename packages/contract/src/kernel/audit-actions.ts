@@ -28,6 +28,7 @@ export const AUDIT_MODULES = {
 const OTHER_ACTIONS = {
   'accounts.purgeIdPictures': named('到期删除身份证图片', 'Remove ID pictures after their days'),
   'accounts.recoverAdministrator': named('在服务器上恢复管理员', 'Recover an administrator on the server'),
+  'finance.answerInvoice': named('税务网关答复', 'Answer of the tax gateway'),
   'audits.escalate': named('审核超时升级', 'Audit risen after its time'),
   'audits.escalateChecks': named('质检超时升级', 'Quality check risen after its time'),
   'files.upload': named('上传图片', 'Upload picture'),

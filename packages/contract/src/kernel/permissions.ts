@@ -186,6 +186,7 @@ export const PERMISSIONS = {
   'finance:payment:refund': action('申请退款', 'Request refunds'),
   'finance:payment:refundApprove': action('批准退款', 'Approve refunds'),
   'finance:payment:refundApproveLarge': action('批准限额以上的退款', 'Approve refunds above the limit'),
+  'finance:payment:invoiceRequest': action('申请开票', 'Request invoices'),
   'finance:payment:invoice': action('开票', 'Issue invoices'),
   'finance:payment:invoiceVoid': action('作废发票', 'Void invoices'),
   'finance:commission:close': action('出佣金结算单', 'Close commission periods'),

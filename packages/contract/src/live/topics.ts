@@ -11,6 +11,7 @@ export const WATCHED_KINDS = [
   'topUp',
   'fundAccount',
   'fundMove',
+  'invoice',
   'payment',
   'statementRow',
   'auditTask',

@@ -24,7 +24,14 @@ import { COMMISSION_CAUSES, STATEMENT_STATES } from '../finance/commission/commi
 import { EXAMINE_STATUSES, INFO_FEE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
 import { CASH_SHIFTS, FUND_KINDS, FUND_MOVE_KINDS } from '../finance/fund.enums.ts';
 import { fundMoveMachine } from '../finance/fund-move.machine.ts';
-import { INVOICE_KINDS, INVOICE_WAYS, TAX_CATEGORIES, TITLE_KINDS } from '../finance/invoice/invoice.enums.ts';
+import {
+  INVOICE_ASK_ACTS,
+  INVOICE_ASKS,
+  INVOICE_KINDS,
+  INVOICE_WAYS,
+  TAX_CATEGORIES,
+  TITLE_KINDS,
+} from '../finance/invoice/invoice.enums.ts';
 import { invoiceMachine } from '../finance/invoice.machine.ts';
 import { paymentMachine } from '../finance/payment.machine.ts';
 import { refundMachine } from '../finance/refund.machine.ts';
@@ -109,6 +116,8 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('invoiceTitleKind', '发票抬头类型', 'Kinds of invoice titles', TITLE_KINDS),
   choices('invoiceWay', '发票寄送方式', 'Ways of invoices', INVOICE_WAYS),
   choices('taxCategory', '发票税目', 'Tax categories of invoices', TAX_CATEGORIES),
+  choices('invoiceAskAct', '税务网关操作', 'Questions to the tax gateway', INVOICE_ASK_ACTS),
+  states('invoiceAsk', '税务网关答复', 'Answers of the tax gateway', INVOICE_ASKS),
   states('infoFeeStatus', '信息费状态', 'Information-fee states', INFO_FEE_STATUSES),
   states('examineStatus', '考核状态', 'Assessment states', EXAMINE_STATUSES),
   choices('claimType', '索赔类型', 'Claims', CLAIM_TYPES),

@@ -6,6 +6,7 @@ export interface MailMessage {
   readonly address: string;
   readonly subject: string;
   readonly body: string;
+  readonly files?: readonly { readonly name: string; readonly mime: string; readonly bytes: Buffer }[];
 }
 
 /** The port: one mail out. `NotSent`: it has certainly not left; another error: nobody knows. */

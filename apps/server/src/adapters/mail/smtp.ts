@@ -38,6 +38,11 @@ function mailText(message: MailMessage, { from, now }: { readonly from: string; 
     subject: message.subject,
     text: message.body,
     textEncoding: 'base64',
+    attachments: (message.files ?? []).map(({ name, mime, bytes }) => ({
+      filename: name,
+      contentType: mime,
+      content: bytes,
+    })),
     date: now,
     messageId: `<${message.reference.replace(/[^\w.-]/g, '')}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,4 +1,5 @@
 import { fundsBroken } from './broken-funds.factory.ts';
+import { invoicesBroken } from './broken-invoices.factory.ts';
 import { type Broken, exec, type Ids, steps } from './broken-rows.factory.ts';
 import { statementsBroken } from './broken-statements.factory.ts';
 
@@ -69,6 +70,7 @@ export const booksBroken = (ids: Ids): readonly Broken[] => [
   ['ledger: every posting is', () => steps(transfer(ids, 'deposit'), ...deposit(ids), leg(ids, 'bank', 90))],
   ...statementsBroken(ids),
   ...fundsBroken(ids),
+  ...invoicesBroken(ids),
 ];
 
 const move = ({ company }: Ids, coinId: string, from: string, to: string, cause = 'x') =>

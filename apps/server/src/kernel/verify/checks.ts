@@ -5,6 +5,7 @@ import { COMMISSION_CHECKS } from './commission-checks.repo.ts';
 import { CUSTODY_CHECKS } from './custody-checks.repo.ts';
 import { FUND_CHECKS } from './fund-checks.repo.ts';
 import { GRADING_CHECKS } from './grading-checks.repo.ts';
+import { INVOICE_CHECKS } from './invoice-checks.repo.ts';
 import { KEPT_CHECKS } from './kept-checks.repo.ts';
 import { MONEY_CHECKS } from './money-checks.repo.ts';
 import { RECEIVING_CHECKS } from './receiving-checks.repo.ts';
@@ -24,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   ...BOOKED_CHECKS,
   ...STATEMENT_CHECKS,
   ...FUND_CHECKS,
+  ...INVOICE_CHECKS,
   ...RIGHTS_CHECKS,
   ...COMMISSION_CHECKS,
   ...GRADING_CHECKS,

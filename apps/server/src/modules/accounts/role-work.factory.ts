@@ -167,6 +167,7 @@ export const REASONS: Reasons = {
     'finance:commission:pay': 'pays what finance confirmed',
     'finance:deposit:record': 'takes deposits of agents',
     'finance:deposit:pay': 'gives back what somebody else asked for',
+    'finance:payment:invoiceRequest': 'asks for the invoice where the money was taken; finance approves and issues',
     'finance:payment:page': AT_THE_BENCH,
     'finance:amountaudit:page': AT_THE_BENCH,
     'finance:capital:page': 'counts the cash box and asks for transfers',

@@ -163,6 +163,7 @@ const MONEY: readonly SeededRole[] = [
     'finance:capitaltrade:sumIn',
     'finance:payment:collect',
     'finance:payment:refund',
+    'finance:payment:invoiceRequest',
     'customer:agent:page',
     'finance:commission:pay',
     'finance:deposit:record',

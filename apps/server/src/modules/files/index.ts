@@ -3,6 +3,7 @@ import { filesBindings, filesRoutes } from './files.routes.ts';
 import { purgeFilesJob, purgeUnattachedJob } from './purge-files.ts';
 
 export { listAreas } from './areas.ts';
+export { readDocument, storeDocument } from './documents.ts';
 export { fileKeyOf } from './file-keys.ts';
 export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
 export { listFileViews } from './file-views.repo.ts';

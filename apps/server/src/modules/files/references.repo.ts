@@ -29,6 +29,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'certificate_acts', column: 'file_keys', isList: true },
   { table: 'agents', column: 'contract_keys', isList: true },
   { table: 'top_ups', column: 'voucher_keys', isList: true },
+  { table: 'invoice_papers', column: 'file_key' },
   { table: 'deliveries', column: 'insurance_waiver_file' },
   { table: 'deliveries', column: 'pickup_photo_keys', isList: true },
   { table: 'deliveries', column: 'packing_photo_keys', isList: true },

@@ -6,8 +6,8 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { insertFile } from './files.repo.ts';
 import { type CleanImage, reEncodeImage } from './re-encode-image.ts';
 
-/** ID images and pages of contracts are encrypted at rest, marked and their views logged (security rules 33, 34). */
-const SECRET_DIRS: readonly string[] = ['Id/', 'Contract/', 'Voucher/'];
+/** ID images, pages of contracts, vouchers and invoices are encrypted at rest, marked and their views logged (security rules 33, 34). */
+const SECRET_DIRS: readonly string[] = ['Id/', 'Contract/', 'Voucher/', 'Invoice/'];
 const isSecret = (key: string): boolean => SECRET_DIRS.some((dir) => key.startsWith(dir));
 
 export const localStoreOf = (config: Config): LocalObjectStore => new LocalObjectStore(config.dataDir);
@@ -34,8 +34,15 @@ export interface NewFile {
   readonly isDurable?: boolean;
 }
 
+/** Bytes that were looked at; what is no picture has no size. */
+type Clean = Pick<CleanImage, 'bytes'> & {
+  readonly mime: string;
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
 /** Writes the bytes under a random name, then the row; a failed row takes the bytes with it. Returns the file's id. */
-export async function saveCleanImage(services: Services, tx: Tx, file: NewFile, image: CleanImage): Promise<string> {
+export async function saveCleanImage(services: Services, tx: Tx, file: NewFile, image: Clean): Promise<string> {
   const store = localStoreOf(services.config);
   const diskName = newObjectName();
   const isEncrypted = isSecret(file.key);

@@ -5,12 +5,15 @@ import { depositBindings } from './deposits/deposits.routes.ts';
 import { financeBindings } from './finance.routes.ts';
 import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
 import { fundBindings } from './funds/funds.routes.ts';
+import { invoiceAskTask } from './invoices/invoice-ask.task.ts';
+import { invoiceBindings } from './invoices/invoices.routes.ts';
 import { statementBindings } from './statements/statements.routes.ts';
 import { topUpBindings } from './top-ups/top-ups.routes.ts';
 
 export { ensureFundAccounts } from './fund-accounts.repo.ts';
 export { fundAccountList } from './funds/fund-accounts.queries.ts';
 export { fundMoveList } from './funds/fund-moves.queries.ts';
+export { invoiceList } from './invoices/invoices.queries.ts';
 export { paymentList } from './payments.queries.ts';
 export { refundList } from './refunds/refunds.queries.ts';
 export { statementList } from './statements/statements.queries.ts';
@@ -26,7 +29,9 @@ export const financeModule: ServerModule = {
     ...topUpBindings,
     ...statementBindings,
     ...fundBindings,
+    ...invoiceBindings,
   ],
+  tasks: [invoiceAskTask],
   jobs: [closeCommissions],
   ensureFacts: ensureAllFundAccounts,
 };

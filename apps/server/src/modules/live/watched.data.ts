@@ -28,6 +28,7 @@ export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
   topUp: { desks: ['finance:'], list: ['finance:amountaudit:page'], rows: 'finance.topUps' },
   fundAccount: { desks: ['finance:'], list: ['finance:capital:page'], rows: 'finance.fundAccounts' },
   fundMove: { desks: ['finance:'], list: ['finance:capital:page'], rows: 'finance.fundMoves' },
+  invoice: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.invoices' },
   payment: master(['finance:'], 'finance.payments'),
   statementRow: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.statementRows' },
   auditTask: { desks: ['audit:'], list: ['audit:otherAudit:page'], rows: 'audits.tasks' },

@@ -30,7 +30,11 @@ const PAGES: readonly Row[] = [
     ['/closeReview/deliveryManagement', '/closeReview/deliveryManagementByCode'],
   ], // R473
   ['closeReview', 'closeReview:printTags:page', ['/closeReview/detailNeed', '/order/printTags']], // R474
-  ['finance', 'finance:payment:page', ['/Finance/paymentManagement', '/Finance/orderManagement']], // R476
+  [
+    'finance',
+    'finance:payment:page',
+    ['/Finance/paymentManagement', '/Finance/invoiceManagement', '/Finance/orderManagement'],
+  ], // R476
   ['finance', 'finance:capital:page', ['/Finance/accountManagement']], // R477
   ['finance', 'finance:amountaudit:page', ['/Finance/amountInManagement']], // R478
   ['finance', 'finance:capitaltrade:sumIn', ['/Finance/rechargeSummary']], // R480

@@ -4,3 +4,4 @@ export { ImportDrop, type UploadedFile } from './import-drop.tsx';
 export { type ImportedRow, ImportFindings } from './import-findings.tsx';
 export { ImportFoot } from './import-foot.tsx';
 export { isChangedSince } from './is-changed.ts';
+export { toBase64 } from './read-file.ts';

@@ -1,4 +1,4 @@
-import { Banknote, Calculator, Columns3, CreditCard, GitCompare, Landmark, Sigma } from 'lucide-react';
+import { Banknote, Calculator, Columns3, CreditCard, GitCompare, Landmark, Receipt, Sigma } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Price and payment (spec §2: /Finance). */
@@ -52,6 +52,19 @@ export const screens = defineScreens([
     digits: ['id', 'dispatchId'],
     oneOf: { isPay: ['0', '1'] },
     load: () => import('./price-comparison/price-comparison.screen.tsx'),
+  },
+  {
+    path: '/Finance/invoiceManagement',
+    titleKey: 'finance.invoiceManagement.title',
+    icon: Receipt,
+    layout: 'shell',
+    permission: ['finance:payment:page'],
+    group: 'finance',
+    order: 20,
+    menu: true,
+    tab: { cached: true },
+    records: { invoice: byId('/Finance/invoiceManagement?invoiceId=') },
+    load: () => import('./invoices/invoices.screen.tsx'),
   },
   {
     path: '/Finance/orderManagement',

@@ -11,7 +11,10 @@ export type CreditCodeFault = 'credit-code-length' | 'credit-code-letter' | 'cre
 
 /** As it is kept: full-width letters and digits narrow, without blanks, in capitals (D10). */
 export function normaliseCreditCode(text: string): string {
-  return text.normalize('NFKC').replace(/[\s-]+/g, '').toUpperCase();
+  return text
+    .normalize('NFKC')
+    .replace(/[\s-]+/g, '')
+    .toUpperCase();
 }
 
 /** The check digit of the first 17 signs, all of the alphabet (GB 32100—2015, mod 31-3 of GB/T 17710). */

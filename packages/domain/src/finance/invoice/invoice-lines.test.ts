@@ -9,7 +9,12 @@ const { service, delivery, insurance, untaxed } = TAX_CATEGORY;
 
 describe('the lines of an invoice', () => {
   it('are those of the order of 38 lines: service, delivery and insurance, their tax rounded at each line', () => {
-    const fees = [fee(FEE.grading, 714_300), fee(FEE.information, 1_000), fee(FEE.shipping, 5_500), fee(FEE.insurance, 202_235)];
+    const fees = [
+      fee(FEE.grading, 714_300),
+      fee(FEE.information, 1_000),
+      fee(FEE.shipping, 5_500),
+      fee(FEE.insurance, 202_235),
+    ];
     expect(invoiceLines([{ amountFen: 923_035, fees }])).toEqual([
       { category: service, rateBp: 600, amountFen: 715_300, taxFen: 40_489 },
       { category: delivery, rateBp: 600, amountFen: 5_500, taxFen: 311 },
@@ -45,7 +50,10 @@ describe('the lines of an invoice', () => {
       amountFen: fc.integer({ min: -100_000, max: 1_000_000 }),
       isTaxable: fc.boolean(),
     });
-    const anOrder = fc.record({ amountFen: fc.integer({ min: 1, max: 10_000_000 }), fees: fc.array(aFee, { maxLength: 8 }) });
+    const anOrder = fc.record({
+      amountFen: fc.integer({ min: 1, max: 10_000_000 }),
+      fees: fc.array(aFee, { maxLength: 8 }),
+    });
     fc.assert(
       fc.property(fc.array(anOrder, { minLength: 1, maxLength: 5 }), (orders) => {
         const lines = invoiceLines(orders);

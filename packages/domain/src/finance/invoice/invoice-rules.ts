@@ -21,7 +21,7 @@ export type InvoiceableOrder = {
   readonly invoicedFen: Fen;
 };
 
-/** What of an order may still be invoiced (records.md “Invoice”: Σ invoiced ≤ Σ paid − refunded); never below zero. */
+/** What of an order may still be invoiced (invariant 22: Σ invoiced ≤ Σ paid − refunded); never below zero. */
 export const invoiceableFenOf = ({ paidFen, refundedFen, refundingFen, invoicedFen }: InvoiceableOrder): Fen =>
   Math.max(paidFen - refundedFen - refundingFen - invoicedFen, 0);
 

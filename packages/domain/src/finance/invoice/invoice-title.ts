@@ -1,5 +1,5 @@
-import { INVOICE_KIND, TITLE_KIND } from './invoice.enums.ts';
 import { type CreditCodeFault, readCreditCode } from './credit-code.ts';
+import { INVOICE_KIND, TITLE_KIND } from './invoice.enums.ts';
 
 /** Who an invoice is made out to, and of which kind it is. */
 export type InvoiceTitle = {
@@ -19,8 +19,7 @@ export type TitleFault = {
 const isBlank = (text: string): boolean => text.replace(/[\s\u3000\u200b]/g, '') === '';
 
 function taxNoFaults({ titleKind, taxNo }: InvoiceTitle): TitleFault[] {
-  if (titleKind === TITLE_KIND.person)
-    return isBlank(taxNo) ? [] : [{ field: 'taxNo', message: 'not-for-persons' }];
+  if (titleKind === TITLE_KIND.person) return isBlank(taxNo) ? [] : [{ field: 'taxNo', message: 'not-for-persons' }];
   if (isBlank(taxNo)) return [{ field: 'taxNo', message: 'required' }];
   const read = readCreditCode(taxNo);
   return read.ok ? [] : [{ field: 'taxNo', message: read.error }];

@@ -1,6 +1,6 @@
 import { type CodeOf, codesByKey, type KeyedItem } from '../../kernel/enums.ts';
 
-/** Kinds of invoices. Source: records.md “Invoice”. */
+/** Kinds of invoices. Source: records.md §3. */
 export const INVOICE_KINDS = [
   { code: 1, key: 'plain', zh: '普票', en: 'Plain' },
   { code: 2, key: 'special', zh: '专票', en: 'Special' },

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import type { CustomerFacts } from '../care/customer-care.repo.ts';
 
 /** What belongs to a customer and is renamed as it is: signatures and points stay as they were written. */
-const FOLLOWING = ['coins', 'payments', 'deliveries', 'imports'] as const;
+const FOLLOWING = ['coins', 'payments', 'deliveries', 'imports', 'invoices'] as const;
 
 type Figures = Omit<MergePreview['follows'], 'points'> & {
   readonly onCreditFen: number;
@@ -68,7 +68,7 @@ export async function lockOrdersOf(tx: Tx, customerId: string): Promise<{ id: st
     .execute();
 }
 
-/** Orders, coins, payments, parcels, addresses, checked lists and recusals become the survivor's. */
+/** Orders, coins, payments, invoices and their titles, parcels, addresses, checked lists and recusals become the survivor's. */
 export async function passOn(tx: Tx, survivorId: string, duplicateId: string): Promise<void> {
   const customerId = survivorId;
   await tx.updateTable('submissionOrders').set({ customerId }).where('customerId', '=', duplicateId).execute();
@@ -79,6 +79,9 @@ export async function passOn(tx: Tx, survivorId: string, duplicateId: string): P
   await sql`UPDATE customer_addresses SET customer_id = ${survivorId}, is_default = is_default
       AND NOT EXISTS (SELECT FROM customer_addresses k WHERE k.customer_id = ${survivorId} AND k.is_default)
     WHERE customer_id = ${duplicateId}`.execute(tx);
+  await sql`UPDATE invoice_titles SET customer_id = ${survivorId} WHERE customer_id = ${duplicateId} AND NOT EXISTS (
+    SELECT FROM invoice_titles k WHERE k.customer_id = ${survivorId} AND k.removed_at IS NULL AND invoice_titles.removed_at IS NULL
+      AND k.title = invoice_titles.title AND k.tax_no = invoice_titles.tax_no)`.execute(tx);
   await sql`INSERT INTO grader_recusals (grader_account_id, customer_id, reason)
     SELECT grader_account_id, ${survivorId}, reason FROM grader_recusals WHERE customer_id = ${duplicateId}
     ON CONFLICT DO NOTHING`.execute(tx);

@@ -96,6 +96,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('price-sheet', '/Finance/paymentManagement/pricePage/:id/:dispatchId'),
       doc('price-details', '/Finance/paymentManagement/priceNewPage/:id/:dispatchId'),
       doc('price-comparison', '/Finance/paymentManagement/PriceComparison/:id/:dispatchId/:isPay'),
+      doc('invoices', '/Finance/invoiceManagement'),
       doc('order-matching', '/Finance/orderManagement'),
       doc('fund-accounts', '/Finance/accountManagement'),
       doc('top-ups', '/Finance/amountInManagement'),

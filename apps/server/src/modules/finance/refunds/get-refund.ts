@@ -1,4 +1,5 @@
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import type { PayMethod } from '@mintmark/domain/finance/finance.enums.ts';
 import { placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { leftFenOf, refundMethodsOf } from '@mintmark/domain/finance/refund-rules.ts';
@@ -9,7 +10,9 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
+import { textMessage } from '../../../kernel/messages.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
+import { blockingInvoices } from '../../../workflow/invoiced.repo.ts';
 import { maskName } from '../../identity/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';
 import { transfersOfKeys } from '../ledger.queries.ts';
@@ -43,14 +46,28 @@ export const listRefunds = query(refundsEndpoints.listRefunds, ({ query: asked }
   }),
 );
 
+/** What is invoiced is not paid out: the page says so before somebody tries. */
+function unlessInvoiced<R extends { readonly allowedActions: AllowedAction[] }>(
+  refund: R,
+  list: readonly string[],
+  { locale }: SignedInContext,
+): R {
+  if (list.length === 0) return refund;
+  const reason = textMessage('invoicesCredited', locale, { list: list.join(', ') });
+  const allowed = refund.allowedActions.map((one) =>
+    one.action === 'payOut' && one.allowed ? { ...one, allowed: false, reason } : one,
+  );
+  return { ...refund, allowedActions: allowed };
+}
+
 /** One refund. */
 export const getRefund = query(refundsEndpoints.getRefund, ({ params }, context) =>
   context.db.read(context.scope, async (db) => {
     const [row] = await withActions(db, [await rowById(db, refundList, context.scope, params.id)], context);
-    const refund = found(row);
-    const { paymentId, refundNo } = refund;
+    const { id, paymentId, refundNo } = found(row);
+    const parts = await partsOf(db, id);
+    const refund = unlessInvoiced(found(row), await blockingInvoices(db, parts), context);
     const payment = paymentId === null ? null : found(await findPayment(db, context.scope, paymentId));
-    const parts = await partsOf(db, refund.id);
     const transfers = await transfersOfKeys(
       db,
       parts.map((part) => referenceOf(refundNo, part)),

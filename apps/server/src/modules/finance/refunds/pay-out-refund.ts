@@ -9,6 +9,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { syncCommission } from '../../../workflow/commission.ts';
+import { assertNotInvoiced, lockInvoicedOrders } from '../../../workflow/invoiced.repo.ts';
 import { keptFenOf, type OrderRow } from '../../../workflow/order.repo.ts';
 import { freeRights, holdsRights } from '../../../workflow/order-rights.ts';
 import { repriceOrder } from '../../../workflow/settle.ts';
@@ -56,6 +57,13 @@ async function refundPayment(tx: Tx, payment: PaymentRow, refund: RefundRow): Pr
   return savePayment(tx, payment, nextState(paymentMachine, paymentStep(payment.amountFen, refundedFen), payment));
 }
 
+/** What is invoiced is not given back: the invoice is voided or credited first. Throws GUARD_FAILED that names it. */
+async function assertFreeOfInvoices(tx: Tx, parts: TakenRefund['parts']): Promise<void> {
+  const amounts = new Map(parts.flatMap((one) => (one.orderId === null ? [] : [[one.orderId, one.amountFen]])));
+  const ids = [...amounts.keys()].map((orderId) => ({ orderId, amountFen: 0 }));
+  for (const order of await lockInvoicedOrders(tx, ids)) await assertNotInvoiced(tx, order, amounts.get(order.id) ?? 0);
+}
+
 /** What an order keeps less; it was paid in full no longer when something is due again. */
 const giveBack = (tx: Tx, ctx: CommandContext, parts: TakenRefund['parts']) =>
   changeOrders(tx, ctx, parts, (order, amountFen) => ({
@@ -85,6 +93,7 @@ async function giveRightsBack(tx: Tx, ctx: CommandContext, orders: readonly Orde
 export const payOutRefund = command(refundsEndpoints.payOutRefund, async (tx, { params, body }, ctx) => {
   const { refund: before, parts, payment } = await takeRefund(tx, ctx, params.id, body.version);
   const status = nextState(refundMachine, 'payOut', before, { asked: askedOf(before, ctx) });
+  await assertFreeOfInvoices(tx, parts);
   const { to, ...way } = await wayOf(tx, before, body);
   if (payment !== null) await refundPayment(tx, payment, before);
   const orders = await giveBack(tx, ctx, parts);

@@ -55,10 +55,10 @@ export async function savePayment(tx: Tx, payment: PaymentRow, status = payment.
 export async function placesOf(
   db: Reader,
   payment: Pick<PaymentRow, 'id' | 'amountFen'>,
-): Promise<(RefundPlace & { readonly orderCode: string | null })[]> {
-  const { rows } = await sql<RefundPlace & { orderCode: string | null }>`
+): Promise<(RefundPlace & { readonly orderCode: string | null; readonly invoicedFen: number })[]> {
+  const { rows } = await sql<RefundPlace & { orderCode: string | null; invoicedFen: number }>`
     SELECT w.order_id::text, o.order_code, w.paid_fen::bigint, coalesce(x.refunded_fen, 0)::bigint AS refunded_fen,
-      coalesce(x.open_fen, 0)::bigint AS open_fen
+      coalesce(x.open_fen, 0)::bigint AS open_fen, coalesce(o.invoiced_fen, 0) AS invoiced_fen
     FROM (
       SELECT order_id, sum(amount_fen) AS paid_fen FROM payment_allocations WHERE payment_id = ${payment.id} GROUP BY order_id
       UNION ALL SELECT NULL, ${payment.amountFen}::bigint - coalesce(sum(amount_fen), 0) FROM payment_allocations WHERE payment_id = ${payment.id}

@@ -8,6 +8,7 @@ import { AppError, found } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { syncCommission } from '../../../workflow/commission.ts';
+import { assertNotInvoiced } from '../../../workflow/invoiced.repo.ts';
 import { lockAccounts, postedCollections, postTransfer } from '../../../workflow/ledger.repo.ts';
 import { orderById, refreshOrder, saveOrder } from '../../../workflow/order.repo.ts';
 import { assertStep, nextState } from '../../../workflow/step.ts';
@@ -62,6 +63,7 @@ async function undoPayment(tx: Tx, ctx: CommandContext, payment: PaymentRow, rea
   const parts = await allocationsOf(tx, payment.id);
   for (const { orderId, amountFen } of parts) {
     const order = await orderById(tx, orderId);
+    await assertNotInvoiced(tx, order, amountFen);
     const paidAt = order.dueFen + amountFen > 0 ? null : order.paidAt;
     await saveOrder(tx, order, { paidFen: order.paidFen - amountFen, paidAt }, byOf(ctx));
     await refreshOrder(tx, orderId);

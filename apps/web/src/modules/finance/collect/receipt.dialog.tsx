@@ -16,7 +16,7 @@ import { timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { handSheetPath } from '../payment-management/payment-management.columns.tsx';
+import { handSheetPath, invoicesPath } from '../payment-management/payment-management.columns.tsx';
 import { RequestRefundDrawer } from '../refunds/request-refund.drawer.tsx';
 import css from './receipt.module.css';
 
@@ -158,6 +158,9 @@ export function ReceiptDialog({
         footer={
           <div className={css['foot']}>
             {paymentId === null ? null : <OperationLogLink targetType="payment" targetId={paymentId} />}
+            {payment ? (
+              <Link to={invoicesPath({ payNo: payment.payNo })}>{text('finance.invoice.ofOrder')}</Link>
+            ) : null}
             {mayRefund ? (
               <Button disabled={!payment || !isRefundable(payment.status)} onClick={askRefund}>
                 {text('finance.refund.ask')}

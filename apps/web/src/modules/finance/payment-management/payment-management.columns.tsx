@@ -8,6 +8,7 @@ import {
   type CellContext,
   type ColumnDef,
   codeColumn,
+  conditionsLink,
   countColumn,
   enumColumn,
   type FilterDef,
@@ -32,6 +33,10 @@ export const handSheetPath = (orderId: string, dispatchId = '0'): string =>
 /** 价格对比 of an order, beside its quote or beside what was paid for. */
 export const comparisonPath = (orderId: string, dispatchId = '0', isPaid = false): string =>
   `/Finance/paymentManagement/PriceComparison/${orderId}/${dispatchId}/${isPaid ? 1 : 0}`;
+
+/** 发票管理 with the invoices of an order or of a payment. */
+export const invoicesPath = (of: { readonly orderCode: string } | { readonly payNo: string }): string =>
+  `/Finance/invoiceManagement?c=${conditionsLink(of, 'all')}`;
 
 /** Only exceptions stand before the amount; paid is silent (look.md “Money”). */
 export function dueFlag(

@@ -18,6 +18,7 @@ import {
   comparisonPath,
   filters,
   handSheetPath,
+  invoicesPath,
   type OrderMoneyRow,
   pricePath,
   tabs,
@@ -44,6 +45,11 @@ function OrdersView() {
         key: 'compare',
         labelKey: 'finance.action.compare',
         onClick: (row) => navigate(comparisonPath(row.id, '0', row.isPay !== PAY_STATE.unpaid)),
+      },
+      {
+        key: 'invoices',
+        labelKey: 'finance.invoice.ofOrder',
+        onClick: ({ orderCode }) => navigate(invoicesPath({ orderCode })),
       },
       {
         key: 'collect',

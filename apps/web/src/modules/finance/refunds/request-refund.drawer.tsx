@@ -62,13 +62,15 @@ function PlaceField({
   const isWallet = place.orderId === null;
   const leftFen = isWallet ? Math.min(place.leftFen, wallet.cashableFen) : place.leftFen;
   const amount = moneyText(leftFen);
+  const invoiced =
+    place.invoicedFen > 0 ? text('finance.invoice.holdsRefund', { amount: moneyText(place.invoicedFen) }) : '';
   return (
     <Form.Item
       name={['parts', index, 'amountFen']}
       label={
         isWallet ? text('finance.refund.ofWallet') : text('finance.refund.ofOrder', { code: place.orderCode ?? '' })
       }
-      extra={isWallet ? walletHint(text, amount, wallet) : text('finance.refund.left', { amount })}
+      extra={isWallet ? walletHint(text, amount, wallet) : `${text('finance.refund.left', { amount })}${invoiced}`}
     >
       <MoneyInput disabled={leftFen === 0} />
     </Form.Item>

@@ -1,0 +1,77 @@
+import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
+import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { fieldsOf, invoiceDesk } from './invoices.factory.ts';
+
+let desk: Awaited<ReturnType<typeof invoiceDesk>>;
+beforeAll(async () => {
+  desk = await invoiceDesk({ TAX_GATEWAY: 'none' });
+});
+afterAll(async () => {
+  expect((await verifyAll(desk.server.services)).findings).toEqual([]);
+  await desk.server.stop();
+});
+
+describe('the list', () => {
+  test('counts its tabs, adds up, and is found by order, payment, number, title and tax number', async () => {
+    const made = await desk.issued({ title: '上海钱币商行', taxNo: '91440300708461136T' });
+    const { invoiceNo, requestNo } = await desk.see(made.id);
+    const find = async (query: object) => (await desk.issuer.ok(api.listInvoices, { query })).list.map(({ id }) => id);
+    for (const query of [
+      { orderCode: made.order.orderCode },
+      { payNo: made.payment.payNo },
+      { invoiceNo },
+      { requestNo },
+      { title: '上海钱币' },
+      { taxNo: '91440300708461136T' },
+      { issued: { from: desk.today(), to: desk.today() }, requestNo },
+      { amount: { from: 12_000, to: 12_000 }, requestNo },
+    ])
+      expect(await find(query)).toEqual([made.id]);
+    const page = await desk.issuer.ok(api.listInvoices, { query: { orderCode: made.order.orderCode } });
+    expect(page).toMatchObject({
+      counts: { requested: 0, toIssue: 0, toSend: 1, sent: 0, ended: 0, all: 1 },
+      totals: { amountFen: 12_000, taxFen: 679 },
+    });
+    const actions = page.list[0]?.allowedActions.filter((one) => one.allowed).map((one) => one.action);
+    expect(actions).toEqual(['send', 'void', 'credit']);
+  });
+});
+
+describe('money that is given back', () => {
+  test('is not while it is invoiced; the message names the invoice, and after the credit note it is', async () => {
+    const { id, version, order, payment } = await desk.approved();
+    const refundable = await desk.refundableOf(payment.id);
+    const parts = [{ orderId: order.id, amountFen: 2_000 }];
+    const refund = await desk.request(order.customerId, [{ orderId: order.id, amountFen: 1 }]);
+    expect(fieldsOf(refund)).toEqual(['orders.0.amountFen: 超过可开票金额']);
+    const asked = await desk.refund(payment.id, { version: refundable.payment.version, parts });
+    await desk.approve(asked.data.id, asked.data.version);
+    const { requestNo } = await desk.see(id);
+    expect(await desk.payOut(asked.data.id, asked.data.version + 1)).toMatchObject({
+      msg: `该金额已开票，请先拒绝、作废或红冲发票：${requestNo}`,
+    });
+    await desk.issuer.ok(api.refuseInvoice, { params: { id }, body: { version, reason: '退款' } });
+    // What is asked back is not invoiced anew meanwhile.
+    expect(fieldsOf(await desk.request(order.customerId, [{ orderId: order.id, amountFen: 10_001 }]))).toEqual([
+      'orders.0.amountFen: 超过可开票金额',
+    ]);
+    expect(await desk.request(order.customerId, [{ orderId: order.id, amountFen: 10_000 }])).toMatchObject({ code: 0 });
+    expect(await desk.payOut(asked.data.id, asked.data.version + 1)).toMatchObject({ code: 0 });
+  });
+
+  test('is never more than what is not invoiced, whoever is first', async () => {
+    const { order, payment } = await desk.paidOrder();
+    const { version } = (await desk.refundableOf(payment.id)).payment;
+    const asked = await desk.refund(payment.id, { version, parts: [{ orderId: order.id, amountFen: 12_000 }] });
+    await desk.approve(asked.data.id, asked.data.version);
+    const [paidOut, invoiced] = await Promise.all([
+      desk.payOut(asked.data.id, asked.data.version + 1),
+      desk.request(order.customerId, [{ orderId: order.id, amountFen: 1 }]),
+    ]);
+    expect([paidOut.code, invoiced.code]).toEqual([0, -1]);
+    const { figures } = await desk.cashier.ok(financeEndpoints.getTieOut, {});
+    expect(figures.filter(({ count }) => count !== 0)).toEqual([]);
+  });
+});
