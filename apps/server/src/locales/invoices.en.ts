@@ -55,7 +55,7 @@ export const invoicesEn: Readonly<Record<string, string>> = {
   'export.invoices.titleKind': 'Kind of title',
   'export.invoices.title': 'Title',
   'export.invoices.taxNo': 'Tax no.',
-  'export.invoices.orders': 'Orders',
+  'export.invoices.orderQty': 'Orders',
   'export.invoices.amountFen': 'Total',
   'export.invoices.taxFen': 'VAT contained',
   'export.invoices.status': 'State',

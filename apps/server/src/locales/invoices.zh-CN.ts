@@ -55,7 +55,7 @@ export const invoicesZh: Readonly<Record<string, string>> = {
   'export.invoices.titleKind': '抬头类型',
   'export.invoices.title': '抬头',
   'export.invoices.taxNo': '税号',
-  'export.invoices.orders': '送评单数',
+  'export.invoices.orderQty': '送评单数',
   'export.invoices.amountFen': '价税合计',
   'export.invoices.taxFen': '其中税额',
   'export.invoices.status': '状态',

@@ -4,10 +4,9 @@ import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
 import { storeDocument } from '../../src/modules/files/index.ts';
 import { insertInvoice, insertPaper } from '../../src/modules/finance/invoices/invoices.repo.ts';
 import type { TestServer } from '../harness.ts';
-import type { OwnCall } from './own-calls.factory.ts';
 
 /** Calls about an invoice of the company and the file of its paper. */
-export async function invoiceCalls(
+export async function invoiceCalls<C>(
   server: TestServer,
   of: {
     readonly companyId: string;
@@ -15,8 +14,8 @@ export async function invoiceCalls(
     readonly requestedBy: string;
     readonly orderId: string;
   },
-  at: (path: string, id: string, more?: string) => OwnCall,
-): Promise<readonly (readonly [string, OwnCall])[]> {
+  at: (path: string, id: string, more?: string) => C,
+): Promise<readonly (readonly [string, C])[]> {
   const { orderId, companyId, customerId, requestedBy } = of;
   const row = { companyId, customerId, requestedBy };
   const now = server.clock.now();

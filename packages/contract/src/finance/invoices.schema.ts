@@ -68,7 +68,7 @@ export const zInvoiceRow = z.object({
   titleKind: z.int(),
   title: z.string(),
   taxNo: z.string(),
-  orders: z.int(),
+  orderQty: z.int(),
   amountFen: zFen,
   taxFen: zFen,
   status: z.int(),

@@ -13,7 +13,7 @@ const columnsIn = (locale: Locale): Readonly<Record<string, readonly ExportField
   kind: [{ key: 'kind', codes: INVOICE_KINDS }],
   title: [{ key: 'titleKind', codes: TITLE_KINDS }, { key: 'title' }],
   taxNo: [{ key: 'taxNo' }],
-  orders: [{ key: 'orders' }],
+  orderQty: [{ key: 'orderQty' }],
   amountFen: [{ key: 'amountFen' }],
   taxFen: [{ key: 'taxFen' }],
   status: [{ key: 'status', codes: invoiceMachine.states }],

@@ -48,7 +48,7 @@ export const invoiceList = defineList({
       sql`CASE WHEN i.title_kind = ${codes(TITLE_KIND.person)} THEN ${maskedName(sql`i.title`)} ELSE i.title END`,
     ),
     taxNo: col.text(sql`i.tax_no`),
-    orders: col.int(sql`(SELECT count(*)::int FROM invoice_orders x WHERE x.invoice_id = i.id)`),
+    orderQty: col.int(sql`(SELECT count(*)::int FROM invoice_orders x WHERE x.invoice_id = i.id)`),
     amountFen: col.fen(sql`i.amount_fen`, { sort: true, sum: true }),
     taxFen: col.fen(sql`i.tax_fen`, { sort: true, sum: true }),
     status: col.int(sql`i.status`, { sort: true }),

@@ -82,7 +82,12 @@ export const invoiceColumns: readonly ColumnDef<InvoiceRow>[] = [
     render: (row) => `${row.customerName} ${row.customerNo}`,
   },
   { key: 'taxNo', titleKey: 'finance.invoice.taxNo', width: 172, hidden: true, render: (row) => row.taxNo },
-  countColumn<InvoiceRow>({ key: 'orders', titleKey: 'finance.invoice.orders', width: 72, count: (row) => row.orders }),
+  countColumn<InvoiceRow>({
+    key: 'orderQty',
+    titleKey: 'finance.invoice.orderQty',
+    width: 72,
+    count: (row) => row.orderQty,
+  }),
   { key: 'agentName', titleKey: 'finance.column.agent', width: 110, hidden: true, render: (row) => row.agentName },
   {
     key: 'companyName',

@@ -53,7 +53,7 @@ export function useInvoiceSteps(
   };
   const opens = (action: Form, more: Partial<ActionDef> = {}): ActionDef => ({
     action,
-    labelKey: `finance.invoice.${action}`,
+    labelKey: action === 'send' ? 'finance.invoice.sendNow' : `finance.invoice.${action}`,
     onClick: () => setForm(action),
     ...more,
   });

@@ -19,7 +19,7 @@ export const invoicesZhCN = {
   'finance.invoice.capitals': '价税合计（大写）：{{words}}',
   'finance.invoice.customer': '付款方',
   'finance.invoice.company': '公司',
-  'finance.invoice.orders': '送评单',
+  'finance.invoice.orderQty': '送评单',
   'finance.invoice.invoiceNo': '发票号码',
   'finance.invoice.code': '发票代码',
   'finance.invoice.noHint': '数电票 20 位；纸质发票 8 位并填发票代码',
