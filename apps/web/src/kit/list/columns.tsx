@@ -9,8 +9,7 @@ import { type StateGroup, StateTag } from '../../ui/state-tag.tsx';
 import { textPx } from '../../ui/text-px.ts';
 import { Measure } from '../../ui/values.tsx';
 import { colourOf, enumText } from '../dictionary/index.ts';
-import type { Locale } from '../i18n/index.ts';
-import { langOf } from '../i18n/index.ts';
+import { type Locale, langOf } from '../i18n/index.ts';
 import styles from './list-table.module.css';
 import type { CellContext, ColumnDef } from './list-types.ts';
 

@@ -11,7 +11,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { callFile, saveFile } from '../../../kit/api/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
@@ -24,8 +24,6 @@ import css from './invoices.module.css';
 interface Props {
   readonly invoice: Invoice;
 }
-
-const useLang = () => (useLocale() === 'en' ? 'en' : 'zh');
 
 /** To whom it is made out, and how it goes there. */
 export function InvoiceFacts({ invoice }: Props) {

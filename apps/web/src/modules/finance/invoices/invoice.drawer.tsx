@@ -7,7 +7,7 @@ import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
-import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -24,7 +24,7 @@ const InvoicePaper = lateDrawer(async () => (await import('./invoice-paper.tsx')
 /** What was asked and has no answer yet, or was refused last. */
 function AskNote({ invoice }: { readonly invoice: Invoice }) {
   const text = useText();
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const [last] = invoice.asks;
   if (last === undefined || last.state === INVOICE_ASK.done) return null;
   const params = { act: enumText(INVOICE_ASK_ACTS, last.act, lang), no: last.reference, words: last.answer };
@@ -79,7 +79,7 @@ function Body({ invoice, onStale }: { readonly invoice: Invoice; readonly onStal
 
 /** One invoice beside its list. */
 export function InvoiceDrawer({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
-  const lang = useLocale() === 'en' ? 'en' : 'zh';
+  const lang = useLang();
   const asked = useEndpoint(
     invoicesEndpoints.getInvoice,
     { params: { id: id ?? '0' } },
