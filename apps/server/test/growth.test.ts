@@ -13,8 +13,8 @@ const BIG = ['coins', 'submission_orders'];
 const FEW_EACH = 'found by an index; an order, a coin, a customer or an agent has few';
 const IN_HAND = 'only what is being worked on is looked at, by an index that holds nothing else';
 const SELDOM = 'seldom sorted by; an index for it would cost every write of an order more than it gives';
-const INDEXED =
-  'counted by the search index, which keeps its own totals; without words beside it the coins are counted';
+const INDEXED = 'counted by the search index, which keeps its own totals';
+const NONE = 'found by an index that holds nothing else; there must be none at the end of the day';
 const OF_OTHERS = 'stands in another table';
 
 const UNKEPT: Readonly<Record<string, string>> = {
@@ -22,6 +22,8 @@ const UNKEPT: Readonly<Record<string, string>> = {
   'grading.indexed gradeNumber': INDEXED,
   'grading.indexed year': INDEXED,
   'grading.indexed grader': INDEXED,
+  'grading.indexed placeless': NONE,
+  'grading.ratings placeless': NONE,
   'finance.orders customer': OF_OTHERS,
   'finance.orders paid': 'found by an index; as many as were paid in these days',
   'finance.orders due': 'found by an index',
