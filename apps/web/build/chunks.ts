@@ -35,6 +35,7 @@ function isOnDemand(id: string, context: Context): boolean {
 /** Folders of `kit` and `ui` that not every page needs are chunks of their own; the rest is `list`, what every list is made of. */
 const OTHER_KITS = [
   'form',
+  'master',
   'list-news',
   'workbench',
   'detail',

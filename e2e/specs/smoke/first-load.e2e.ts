@@ -44,10 +44,12 @@ test('shell and first list fetch what they show, and nothing of other modules', 
   await page.goto('/closeReview/sendOrderCodeManagement');
   await page.locator('tbody tr').first().waitFor();
   const load = await loadOf(page);
-  expect(load.kB, load.files.join(' ')).toBeLessThan(400);
-  expect(load.requests, load.files.join(' ')).toBeLessThanOrEqual(13);
+  expect(load.kB, load.files.join(' ')).toBeLessThan(370);
+  expect(load.requests, load.files.join(' ')).toBeLessThanOrEqual(12);
   expect(
-    load.files.filter((file) => /^(dates|workbench|form|table|parts|schemas|texts-(?!zh-CN|receiving))/.test(file)),
+    load.files.filter((file) =>
+      /^(dates|workbench|form|master|table|parts|schemas|texts-(?!zh-CN|receiving))/.test(file),
+    ),
   ).toEqual([]);
 });
 
@@ -62,7 +64,7 @@ async function untilFirstRow(page: Page, path: string): Promise<readonly string[
   return asked;
 }
 
-test('the coins ask fourteen times until their first row and for their counts, and for the texts of their own module only', async ({
+test('the coins ask thirteen times until their first row and for their counts, and for the texts of their own module only', async ({
   openAs,
 }) => {
   const page = await openAs('admin', '/403');
@@ -70,9 +72,9 @@ test('the coins ask fourteen times until their first row and for their counts, a
   const asked = await untilFirstRow(page, '/closeReview/orderCodeManagement');
   // The counts of the tabs leave with the row: before or after it is seen.
   const first = asked.filter((path) => !path.endsWith('/counts'));
-  expect(first.length, asked.join(' ')).toBeLessThanOrEqual(14);
+  expect(first.length, asked.join(' ')).toBeLessThanOrEqual(13);
   const texts = asked.flatMap((path) => /assets\/(texts-[\w-]*zh-CN)-/.exec(path)?.[1] ?? []);
   expect(texts.toSorted()).toEqual(['texts-ratings-zh-CN', 'texts-zh-CN']);
-  // The shell's and the list's.
-  expect(asked.filter((path) => path.endsWith('.css')).length, asked.join(' ')).toBe(2);
+  // The shell's, with those of every list.
+  expect(asked.filter((path) => path.endsWith('.css')).length, asked.join(' ')).toBe(1);
 });
