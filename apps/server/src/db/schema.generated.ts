@@ -1853,6 +1853,7 @@ export interface InvoicesTable {
   sentAt: Date | null;
   endedBy: string | null;
   endedAt: Date | null;
+  grams: Generated<string[]>;
 }
 
 export interface JobRunsTable {

@@ -1,5 +1,7 @@
+import { customerMergeEndpoints as merging } from '@mintmark/contract/customers/customer-merge.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { refundsEndpoints as refunds } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { fieldsOf, invoiceDesk } from './invoices.factory.ts';
@@ -43,6 +45,7 @@ describe('money that is given back', () => {
   test('is not while it is invoiced; the message names the invoice, and after the credit note it is', async () => {
     const { id, version, order, payment } = await desk.approved();
     const refundable = await desk.refundableOf(payment.id);
+    expect(refundable.places).toMatchObject([{ orderId: order.id, invoicedFen: 12_000 }]);
     const parts = [{ orderId: order.id, amountFen: 2_000 }];
     const refund = await desk.request(order.customerId, [{ orderId: order.id, amountFen: 1 }]);
     expect(fieldsOf(refund)).toEqual(['orders.0.amountFen: 超过可开票金额']);
@@ -51,6 +54,10 @@ describe('money that is given back', () => {
     const { requestNo } = await desk.see(id);
     expect(await desk.payOut(asked.data.id, asked.data.version + 1)).toMatchObject({
       msg: `该金额已开票，请先拒绝、作废或红冲发票：${requestNo}`,
+    });
+    const shown = await desk.cashier.ok(refunds.getRefund, { params: { id: asked.data.id } });
+    expect(shown.allowedActions.find(({ action }) => action === 'payOut')).toEqual({
+      ...{ action: 'payOut', allowed: false, reason: `该金额已开票，请先拒绝、作废或红冲发票：${requestNo}` },
     });
     await desk.issuer.ok(api.refuseInvoice, { params: { id }, body: { version, reason: '退款' } });
     // What is asked back is not invoiced anew meanwhile.
@@ -73,5 +80,20 @@ describe('money that is given back', () => {
     expect([paidOut.code, invoiced.code]).toEqual([0, -1]);
     const { figures } = await desk.cashier.ok(financeEndpoints.getTieOut, {});
     expect(figures.filter(({ count }) => count !== 0)).toEqual([]);
+  });
+});
+
+describe('a customer who was entered twice', () => {
+  test('has the invoices and titles of both', async () => {
+    const { server, companyId } = desk;
+    const [goes, stays] = [await desk.requested({ title: '一号商行' }), await desk.requested({ title: '二号商行' })];
+    const permissions = ['customer:user:page', 'customer:user:merge'];
+    const service = await server.person({ companyId, permissions });
+    const [id, otherId] = [stays.order.customerId, goes.order.customerId];
+    const body = { version: 1, otherId, otherVersion: 1, reason: '同一人' };
+    await service.ok(merging.mergeCustomers, { params: { id }, body });
+    expect((await desk.issuer.ok(api.listInvoices, { query: { customerId: [id] } })).total).toBe(2);
+    const form = await desk.clerk.ok(api.getInvoiceForm, { params: { id } });
+    expect(form.titles.map(({ title }) => title).toSorted()).toEqual(['一号商行', '二号商行']);
   });
 });

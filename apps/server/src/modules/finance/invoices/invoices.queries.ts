@@ -80,9 +80,7 @@ export const invoiceList = defineList({
         : null,
     ),
     taxNo: filter.codes([sql`i.tax_no`]),
-    title: filter.custom((value) =>
-      typeof value === 'string' && value !== '' ? sql`position(${value} IN i.title) > 0` : null,
-    ),
+    title: filter.text(sql`i.grams`),
     customerId: filter.oneOf(sql`i.customer_id`, 'bigint'),
     customer: filter.custom((value) => {
       const found = typeof value === 'string' ? textCondition(sql`x.grams`, value) : null;

@@ -7,6 +7,7 @@ import { titleFaults } from '@mintmark/domain/finance/invoice/invoice-title.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
+import { gramsOf } from '../../../kernel/search/index.ts';
 import { currentLines } from '../../../workflow/fees.repo.ts';
 import { moveInvoiced } from '../../../workflow/invoiced.repo.ts';
 import { nextInvoiceNo } from '../../../workflow/numbers.repo.ts';
@@ -85,6 +86,7 @@ export const requestInvoice = command(calls.requestInvoice, async (tx, { body },
     tx,
     {
       ...{ companyId, agentId, customerId, kind, note, ...title },
+      grams: gramsOf([title.title, title.taxNo]),
       requestNo: await nextInvoiceNo(tx, ctx.now),
       amountFen: sumOf(lines.map(({ amountFen }) => ({ fen: amountFen }))),
       taxFen: sumOf(lines.map(({ taxFen }) => ({ fen: taxFen }))),

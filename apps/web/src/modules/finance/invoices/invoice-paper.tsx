@@ -4,6 +4,7 @@ import { timeText } from '../../../ui/format.ts';
 import { FactList } from '../../../ui/layout.tsx';
 import { InvoiceFacts, InvoiceLines, InvoiceOrders } from './invoice-parts.tsx';
 import type { Invoice } from './invoice-types.ts';
+import css from './invoices.module.css';
 
 interface Props {
   readonly open: boolean;
@@ -23,20 +24,22 @@ export function InvoicePaper({ open, invoice, onClose }: Props) {
       isLoaded
       onClose={onClose}
     >
-      <FactList
-        items={[
-          { key: 'seller', label: text('finance.invoice.seller'), value: seller.name },
-          { key: 'sellerNo', label: text('finance.invoice.sellerNo'), value: seller.taxNo || null },
-          {
-            key: 'by',
-            label: text('finance.invoice.requestedBy'),
-            value: `${requestedByName ?? ''} ${timeText(requestedAt)}`,
-          },
-        ]}
-      />
-      <InvoiceFacts invoice={invoice} />
-      <InvoiceLines invoice={invoice} />
-      <InvoiceOrders invoice={invoice} isPaper />
+      <div className={css['body']}>
+        <FactList
+          items={[
+            { key: 'seller', label: text('finance.invoice.seller'), value: seller.name },
+            { key: 'sellerNo', label: text('finance.invoice.sellerNo'), value: seller.taxNo || null },
+            {
+              key: 'by',
+              label: text('finance.invoice.requestedBy'),
+              value: `${requestedByName ?? ''} ${timeText(requestedAt)}`,
+            },
+          ]}
+        />
+        <InvoiceFacts invoice={invoice} />
+        <InvoiceLines invoice={invoice} />
+        <InvoiceOrders invoice={invoice} isPaper />
+      </div>
     </PrintPaper>
   );
 }

@@ -65,7 +65,7 @@ export function CreditDrawer({ open, invoice, onClose }: Props) {
       <FieldGroup>
         <TextAreaField name="reason" labelKey="finance.invoice.reason" maxLength={200} required wide />
       </FieldGroup>
-      {isByGateway ? null : <PaperFields />}
+      {isByGateway ? null : <PaperFields noKey="finance.invoice.creditNo" />}
     </FormDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Upload } from 'antd';
 import { FileUp } from 'lucide-react';
 import { DateField, FieldGroup, FormField, TextField } from '../../../kit/form/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { toBase64 } from '../../../kit/import/index.ts';
 import { dayText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
@@ -35,12 +35,12 @@ function PaperFile({ id, onChange }: FileProps) {
 }
 
 /** Number, code and day as they stand on the invoice, and its file. */
-export function PaperFields() {
+export function PaperFields({ noKey = 'finance.invoice.invoiceNo' }: { readonly noKey?: TextKey }) {
   return (
     <FieldGroup>
       <TextField
         name={['paper', 'no']}
-        labelKey="finance.invoice.invoiceNo"
+        labelKey={noKey}
         hintKey="finance.invoice.noHint"
         maxLength={40}
         required

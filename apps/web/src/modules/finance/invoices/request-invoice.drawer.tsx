@@ -6,7 +6,7 @@ import {
   TITLE_KINDS,
 } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { Button, Form } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call, useEndpoint } from '../../../kit/api/index.ts';
 import {
   FieldGroup,
@@ -37,17 +37,26 @@ async function loadCustomers(typed: string): Promise<readonly RemoteOption[]> {
   return found.map(({ id, customerNo, customerName }) => ({ value: id, label: `${customerName}  ${customerNo}` }));
 }
 
-const BLANK = { title: '', taxNo: '', address: '', phone: '', bank: '', bankAccount: '', mail: '' };
+const START = {
+  ...{ kind: INVOICE_KIND.plain, titleKind: TITLE_KIND.firm, title: '', taxNo: '', note: '', orders: [] },
+  ...{ address: '', phone: '', bank: '', bankAccount: '', mail: '' },
+};
 
 /** The title that was used last, and the whole of an order where there is only one. */
-function startOf(facts: InvoiceForm | undefined): Values {
-  const [last] = facts?.titles ?? [];
-  const { id: _, ...title } = last ?? { id: null, titleKind: TITLE_KIND.firm, ...BLANK };
-  const orders = facts?.orders ?? [];
+function filledBy({ titles: [last], orders }: InvoiceForm) {
+  const { id: _, ...title } = last ?? { id: null };
   return {
-    ...{ kind: INVOICE_KIND.plain, ...title, note: '' },
-    orders: orders.map(({ id, openFen }) => ({ orderId: id, ...(orders.length === 1 ? { amountFen: openFen } : {}) })),
-  } as Values;
+    ...title,
+    orders: orders.map(({ id, openFen }) => ({ orderId: id, amountFen: orders.length === 1 ? openFen : undefined })),
+  };
+}
+
+/** Fills the form once it is known whose invoice it is; what is typed afterwards stays. */
+function Filled({ facts }: { readonly facts: InvoiceForm }) {
+  const form = Form.useFormInstance();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer, whatever is read anew
+  useEffect(() => form.setFieldsValue(filledBy(facts)), [form, facts.customerId]);
+  return null;
 }
 
 /** Orders in the order of the form: what stands nowhere is nothing of that order. */
@@ -145,7 +154,6 @@ export function RequestInvoiceDrawer({ open, onClose }: { readonly open: boolean
   const params = { id: customerId ?? '0' };
   const asked = useEndpoint(calls.getInvoiceForm, { params }, { enabled: customerId !== undefined });
   const facts = asked.data?.customerId === customerId ? asked.data : undefined;
-  const initial = useMemo(() => startOf(facts), [facts]);
   const orders = facts?.orders ?? [];
   const close = () => {
     setCustomerId(undefined);
@@ -156,7 +164,7 @@ export function RequestInvoiceDrawer({ open, onClose }: { readonly open: boolean
       open={open}
       title={text('finance.invoice.request')}
       endpoint={calls.requestInvoice}
-      initial={initial}
+      initial={START}
       toInput={(values) => {
         const isPerson = values.titleKind === TITLE_KIND.person;
         return {
@@ -182,6 +190,7 @@ export function RequestInvoiceDrawer({ open, onClose }: { readonly open: boolean
           />
         ) : null}
       </Form.Item>
+      {facts ? <Filled key={facts.customerId} facts={facts} /> : null}
       {facts && facts.titles.length > 0 ? <TitlePicker titles={facts.titles} /> : null}
       <TitleFields />
       {facts ? <Orders orders={orders} /> : null}

@@ -4,19 +4,21 @@ import { Form } from 'antd';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, RadioField, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { Note } from '../../../ui/layout.tsx';
 import { INVOICE_READS, type Invoice } from './invoice-types.ts';
 
 /** The address of mail, or the waybill that it went with. */
 function WayFields() {
-  const text = useText();
   const isMail = Form.useWatch('way', Form.useFormInstance()) === INVOICE_WAY.mail;
   if (isMail)
     return (
-      <>
-        <TextField name="mail" labelKey="finance.invoice.mail" maxLength={100} required wide />
-        <Note tone="info">{text('finance.invoice.mailIntro')}</Note>
-      </>
+      <TextField
+        name="mail"
+        labelKey="finance.invoice.mail"
+        hintKey="finance.invoice.mailIntro"
+        maxLength={100}
+        required
+        wide
+      />
     );
   return (
     <>
