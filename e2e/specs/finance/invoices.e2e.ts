@@ -56,7 +56,7 @@ test('an invoice is asked for by the cashier, issued by finance through the gate
     .click();
   await expect(record.getByText('税务网关', { exact: true })).toBeVisible();
   const download = boss.waitForEvent('download');
-  await record.getByRole('button', { name: /^下载 9{8}/ }).click();
+  await record.getByRole('button', { name: /^PDF 下载 9{8}/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^9{8}\d{12}\.pdf$/);
 
   await record.getByRole('button', { name: '寄送' }).click();

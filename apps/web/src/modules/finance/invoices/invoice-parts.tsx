@@ -229,7 +229,7 @@ export function InvoicePapers({ invoice }: Props) {
           <Button
             size="small"
             icon={<Download {...ICON_S} />}
-            aria-label={text('finance.invoice.download', { no })}
+            aria-label={text('finance.invoice.download', { type: fileType.toUpperCase(), no })}
             onClick={() => void save(id)}
           >
             {fileType.toUpperCase()}

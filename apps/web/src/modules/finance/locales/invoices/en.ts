@@ -131,7 +131,7 @@ export const invoicesEn = {
   'finance.invoice.byGateway': 'Tax gateway',
   'finance.invoice.byHand': 'Entered',
   'finance.invoice.noFile': 'No file',
-  'finance.invoice.download': 'Download {{no}}',
+  'finance.invoice.download': '{{type}} download {{no}}',
   'finance.invoice.print': 'Print data sheet',
   'finance.invoice.sheet': 'Invoice data sheet',
   'finance.invoice.seller': 'Seller',

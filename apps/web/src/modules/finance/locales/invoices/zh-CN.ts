@@ -127,7 +127,7 @@ export const invoicesZhCN = {
   'finance.invoice.byGateway': '税务网关',
   'finance.invoice.byHand': '手工录入',
   'finance.invoice.noFile': '无文件',
-  'finance.invoice.download': '下载 {{no}}',
+  'finance.invoice.download': '{{type}} 下载 {{no}}',
   'finance.invoice.print': '打印资料单',
   'finance.invoice.sheet': '开票资料单',
   'finance.invoice.seller': '销售方',
