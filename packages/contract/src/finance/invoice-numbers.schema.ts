@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { zFen, zIdOut, zTime } from '../kernel/fields.ts';
 import { zFinding } from '../kernel/import.ts';
 
-/** Most rows of a list of numbers. */
-export const INVOICE_NUMBER_ROWS = 2000;
-
 /** A checked list of invoice numbers; nothing is kept of it before it is accepted. */
 export const zInvoiceNumberReport = z.object({
   importId: zIdOut,

@@ -1,7 +1,8 @@
 import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices.endpoints.ts';
-import { INVOICE_ASK, INVOICE_WAY } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
+import { INVOICE_ASK, INVOICE_KIND, INVOICE_WAY } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { taxGatewayOf } from '../../../adapters/tax/gateways.ts';
 import type { TaxAnswer } from '../../../adapters/tax/tax-gateway.ts';
 import { TaxStandIn } from '../../../adapters/tax/tax-stand-in.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
@@ -98,6 +99,25 @@ describe('the tax gateway', () => {
     await answer();
     expect(await desk.see(made.id)).toMatchObject({ status: state.issued });
     expect(gateway.done.size).toBe(before + 1);
+  });
+
+  test('does it for a process that dies before it hears the answer: the next one finds it, and issues nothing', async () => {
+    const before = gateway.done.size;
+    const made = await asked();
+    const reference = (await askOf(made.id))?.reference ?? '';
+    const day = desk.today();
+    const blank = { address: '', phone: '', bank: '', bankAccount: '' };
+    const dying = taxGatewayOf(desk.server.services);
+    const said = await dying?.ask({
+      ...{ act: 'issue', reference, kind: INVOICE_KIND.plain, day, amountFen: 12_000, taxFen: 679, reason: '' },
+      ...{ seller: { name: '', taxNo: '' }, buyer: { name: '', taxNo: '', ...blank }, lines: [], original: null },
+    });
+    await answer();
+    const seen = await desk.see(made.id);
+    expect(said).toMatchObject({ kind: 'done', paper: { no: seen.invoiceNo } });
+    expect(seen).toMatchObject({ status: state.issued });
+    expect(gateway.done.size).toBe(before + 1);
+    expect(gateway.calls.filter((path) => path.endsWith('/issue'))).toHaveLength(before + 1);
   });
 
   test('never answers: it is asked again by itself, then by a person, and a number found elsewhere ends it', async () => {

@@ -2,6 +2,7 @@ import { customerMergeEndpoints as merging } from '@mintmark/contract/customers/
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices.endpoints.ts';
 import { refundsEndpoints as refunds } from '@mintmark/contract/finance/refunds.endpoints.ts';
+import { TITLE_KIND } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
 import { fieldsOf, invoiceDesk } from './invoices.factory.ts';
@@ -39,6 +40,18 @@ describe('the list', () => {
     const actions = page.list[0]?.allowedActions.filter((one) => one.allowed).map((one) => one.action);
     expect(actions).toEqual(['send', 'void', 'credit']);
   });
+});
+
+test('the list as a file has the columns of the screen, with names in words and private titles masked', async () => {
+  const { id } = await desk.requested({ titleKind: TITLE_KIND.person, title: '李清照', taxNo: '' });
+  const { requestNo } = await desk.see(id);
+  const columns = ['requestNo', 'title', 'kind', 'amountFen', 'status'];
+  const file = await desk.issuer.raw(api.exportInvoices, { body: { query: { requestNo }, columns, format: 'csv' } });
+  const lines = file.payload
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split(/\r?\n/);
+  expect(lines).toEqual(['申请号,抬头类型,抬头,种类,价税合计,状态', `${requestNo},个人,李*,普票,120.00,申请`]);
 });
 
 describe('money that is given back', () => {

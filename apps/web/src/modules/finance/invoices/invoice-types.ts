@@ -23,6 +23,10 @@ const GROUPS: Readonly<Record<number, StateGroup>> = {
 };
 export const invoiceGroup = (code: string | number): StateGroup => GROUPS[Number(code)] ?? 'wait';
 
+/** Did the tax gateway issue it? Then it also voids and credits it. */
+export const isByGateway = ({ papers }: Invoice): boolean =>
+  papers.some((paper) => !paper.isCredit && paper.isByGateway);
+
 /** What a step on an invoice makes old. */
 export const INVOICE_READS = [
   invoicesEndpoints.listInvoices,

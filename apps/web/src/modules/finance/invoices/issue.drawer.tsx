@@ -4,7 +4,7 @@ import { FieldGroup, FormDrawer, TextAreaField } from '../../../kit/form/index.t
 import { useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { INVOICE_READS, type Invoice } from './invoice-types.ts';
+import { INVOICE_READS, type Invoice, isByGateway } from './invoice-types.ts';
 import { newPaper, PaperFields } from './paper-fields.tsx';
 
 interface Props {
@@ -41,12 +41,12 @@ export function IssueDrawer({ open, invoice, onClose }: Props) {
 /** 红冲: why, and the number of the credit note where no gateway gives it. */
 export function CreditDrawer({ open, invoice, onClose }: Props) {
   const text = useText();
-  const { id, version, invoiceNo, papers } = invoice;
-  const isByGateway = papers.some((paper) => !paper.isCredit && paper.isByGateway);
+  const { id, version, invoiceNo } = invoice;
+  const isAsked = isByGateway(invoice);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its day is now
   const initial = useMemo(
-    () => ({ version, reason: '', ...(isByGateway ? {} : { paper: newPaper() }) }),
-    [open, version, isByGateway],
+    () => ({ version, reason: '', ...(isAsked ? {} : { paper: newPaper() }) }),
+    [open, version, isAsked],
   );
   return (
     <FormDrawer
@@ -57,7 +57,7 @@ export function CreditDrawer({ open, invoice, onClose }: Props) {
       toInput={(values) => ({ params: { id }, body: { ...values, version } })}
       invalidate={INVOICE_READS}
       okText={text('finance.invoice.credit')}
-      savedKey={isByGateway ? 'finance.invoice.askedNow' : 'finance.invoice.done'}
+      savedKey={isAsked ? 'finance.invoice.askedNow' : 'finance.invoice.done'}
       onClose={onClose}
       width={480}
       intro={<Note>{text('finance.invoice.creditIntro')}</Note>}
@@ -65,7 +65,7 @@ export function CreditDrawer({ open, invoice, onClose }: Props) {
       <FieldGroup>
         <TextAreaField name="reason" labelKey="finance.invoice.reason" maxLength={200} required wide />
       </FieldGroup>
-      {isByGateway ? null : <PaperFields noKey="finance.invoice.creditNo" />}
+      {isAsked ? null : <PaperFields noKey="finance.invoice.creditNo" />}
     </FormDrawer>
   );
 }

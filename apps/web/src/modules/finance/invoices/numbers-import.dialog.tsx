@@ -1,4 +1,5 @@
-import { INVOICE_NUMBER_ROWS, type InvoiceNumberReport } from '@mintmark/contract/finance/invoice-numbers.schema.ts';
+import { INVOICE_NUMBER_ROWS } from '@mintmark/contract/finance/invoice-numbers.limits.ts';
+import type { InvoiceNumberReport } from '@mintmark/contract/finance/invoice-numbers.schema.ts';
 import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { CircleCheck } from 'lucide-react';

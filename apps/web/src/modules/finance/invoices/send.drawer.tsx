@@ -50,7 +50,7 @@ export function SendDrawer({ open, invoice, onClose }: Props) {
       toInput={(values) => ({ params: { id }, body: { ...values, version } })}
       invalidate={INVOICE_READS}
       okText={text('finance.invoice.sendNow')}
-      savedKey="finance.invoice.done"
+      savedKey="finance.invoice.sending"
       onClose={onClose}
       width={480}
     >

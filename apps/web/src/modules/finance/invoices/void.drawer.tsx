@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, SwitchField, TextAreaField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { INVOICE_READS, type Invoice } from './invoice-types.ts';
+import { INVOICE_READS, type Invoice, isByGateway } from './invoice-types.ts';
 
 interface Props {
   readonly open: boolean;
@@ -26,7 +26,7 @@ export function VoidDrawer({ open, invoice, onClose }: Props) {
       toInput={(values) => ({ params: { id }, body: { ...values, version } })}
       invalidate={INVOICE_READS}
       okText={text('finance.invoice.void')}
-      savedKey="finance.invoice.done"
+      savedKey={isByGateway(invoice) ? 'finance.invoice.askedNow' : 'finance.invoice.done'}
       onClose={onClose}
       width={480}
       intro={<Note>{text('finance.invoice.voidIntro')}</Note>}

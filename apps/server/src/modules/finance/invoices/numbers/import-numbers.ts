@@ -1,5 +1,5 @@
+import { INVOICE_NUMBER_ROWS } from '@mintmark/contract/finance/invoice-numbers.limits.ts';
 import type { InvoiceNumberReport } from '@mintmark/contract/finance/invoice-numbers.schema.ts';
-import { INVOICE_NUMBER_ROWS } from '@mintmark/contract/finance/invoice-numbers.schema.ts';
 import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
 import { NUMBER_COLUMNS } from '@mintmark/domain/finance/invoice/number-columns.ts';
 import { formatFen } from '@mintmark/domain/kernel/money.ts';
