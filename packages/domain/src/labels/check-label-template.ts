@@ -47,6 +47,7 @@ const LIGHT = 0.6;
 type Code = Extract<LabelElement, { kind: 'code128' | 'qr' }>;
 const isCode = (element: LabelElement): element is Code => element.kind === 'code128' || element.kind === 'qr';
 const isText = (element: LabelElement) => element.kind === 'text' || element.kind === 'field';
+const isTable = (element: LabelElement) => element.kind === 'table';
 const isLogo = (element: LabelElement) => element.kind === 'logo';
 const boxOf = (element: LabelElement): Box => ({
   x: element.x,
@@ -98,7 +99,14 @@ function labelFindings({ kind, widthMm, heightMm, elements }: LabelTemplate): Te
 }
 
 function fieldFindings(template: LabelTemplate, element: LabelElement, index: number): TemplateFinding[] {
-  const { fields, barcodes, qr } = LABEL_KIND_SPECS[template.kind];
+  const { fields, barcodes, qr, lists = [] } = LABEL_KIND_SPECS[template.kind];
+  if (element.kind === 'table') {
+    const list = lists.find(({ code }) => code === element.list);
+    if (!list) return [at(index, 'FIELD_UNKNOWN', { field: element.list })];
+    const names = new Set(list.fields.map(({ code }) => code));
+    const unknown = element.columns.filter((column) => !names.has(column.field));
+    if (unknown.length > 0) return unknown.map((column) => at(index, 'FIELD_UNKNOWN', { field: column.field }));
+  }
   const known = new Set(fields.map(({ code }) => code));
   const unknown = fieldsOfTemplate({ ...template, elements: [element] }).filter((name) => !known.has(name));
   if (unknown.length > 0) return unknown.map((field) => at(index, 'FIELD_UNKNOWN', { field }));
@@ -108,6 +116,7 @@ function fieldFindings(template: LabelTemplate, element: LabelElement, index: nu
 }
 
 function typeFindings(element: LabelElement, index: number, { minTypeMm }: TemplateLimits): TemplateFinding[] {
+  if (element.kind === 'table') return element.sizeMm < minTypeMm - EPSILON_MM ? [at(index, 'TYPE_TOO_SMALL')] : [];
   if (element.kind !== 'text' && element.kind !== 'field') return [];
   const isEmpty = element.kind === 'text' && element.text.trim() === '';
   return [
@@ -158,7 +167,7 @@ function quietFindings(template: LabelTemplate, element: Code, index: number): T
 /** Would it be seen in the clear room of a code? Paper-coloured things are not, what the code lies upon has its own fault. */
 function disturbs(code: Code, other: LabelElement): boolean {
   if (meets(boxOf(code), boxOf(other))) return false;
-  return isCode(other) || !('color' in other) || lightness(other.color) < LIGHT || isText(other);
+  return isCode(other) || !('color' in other) || lightness(other.color) < LIGHT || isText(other) || isTable(other);
 }
 
 function overlapFindings(template: LabelTemplate): TemplateFinding[] {
@@ -169,7 +178,7 @@ function overlapFindings(template: LabelTemplate): TemplateFinding[] {
       if (exclude(a, b) || !meets(boxOf(a), boxOf(b))) return [];
       const isOnDark = [a, b].some(isCode) && [a, b].some((one) => !isCode(one) && !isText(one) && isDark(one));
       if (isOnDark) return [at(isCode(a) ? index : other, 'CODE_ON_DARK', { other: isCode(a) ? other : index })];
-      const isBoth = [a, b].every((one) => isText(one) || isCode(one) || isLogo(one));
+      const isBoth = [a, b].every((one) => isText(one) || isCode(one) || isLogo(one) || isTable(one));
       const isMeant = !isCode(a) && !isCode(b) && (a.mayOverlap === true || b.mayOverlap === true);
       return isBoth && !isMeant ? [at(other, 'OVERLAP', { other: index })] : [];
     }),

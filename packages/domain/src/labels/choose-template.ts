@@ -1,3 +1,4 @@
+import type { Lang } from '../kernel/enums.ts';
 import type { LabelKind } from './label-template.ts';
 
 /** What is known of a published version when a label is to be made. */
@@ -9,6 +10,8 @@ export type TemplateOffer = {
   readonly companyId: string | null;
   /** Code of a category of either level; null: of all. */
   readonly category: number | null;
+  /** The language of its words; null or missing: of all. */
+  readonly lang?: Lang | null | undefined;
   /** Used only where a category names it. */
   readonly isOnChoice: boolean;
   readonly validFrom: string;
@@ -20,6 +23,8 @@ export type LabelledPiece = {
   readonly category1: number | null;
   readonly category2: number | null;
   readonly named: string | null;
+  /** In which the paper is wanted; labels have none. */
+  readonly lang?: Lang | null;
 };
 
 /** Of every template the version in force on a day: the one that began last, of one day the higher. Pure. */
@@ -37,7 +42,8 @@ export function versionsInForce<T extends TemplateOffer>(offers: readonly T[], d
 
 /**
  * The template of a label: the company's own before the house's; among the house's the one that the category names; a
- * second level before its first before all. Null: there is none in force. Pure.
+ * second level before its first before all. Of papers the wanted language before those of every language; when nobody has
+ * it, the house's in another one. Null: there is none in force. Pure.
  */
 export function chooseTemplate<T extends TemplateOffer>(
   offers: readonly T[],
@@ -45,14 +51,17 @@ export function chooseTemplate<T extends TemplateOffer>(
   piece: LabelledPiece,
 ): T | null {
   const fitting = offers.filter((one) => one.kind === kind);
-  const nearest = (owner: string | null): T | null => {
+  const nearest = (owner: string | null, isSpoken: (lang: Lang | null) => boolean): T | null => {
+    const own = fitting.filter((one) => one.companyId === owner && !one.isOnChoice && isSpoken(one.lang ?? null));
     for (const category of [piece.category2, piece.category1, null]) {
-      const found = fitting.find((one) => one.companyId === owner && one.category === category && !one.isOnChoice);
+      const found = own.find((one) => one.category === category);
       if (found) return found;
     }
     return null;
   };
-  const own = piece.companyId === null ? null : nearest(piece.companyId);
+  const inLang = (owner: string | null): T | null =>
+    nearest(owner, (lang) => lang !== null && lang === piece.lang) ?? nearest(owner, (lang) => lang === null);
+  const own = piece.companyId === null ? null : inLang(piece.companyId);
   const named = fitting.find((one) => one.code === piece.named && one.companyId === null) ?? null;
-  return own ?? named ?? nearest(null);
+  return own ?? named ?? inLang(null) ?? nearest(null, () => true);
 }

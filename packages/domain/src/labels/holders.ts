@@ -45,6 +45,12 @@ export type HolderChoice = { readonly boxType: BoxTypeCode; readonly ringUm: num
 /** Five taels of 37.3 g (库平) with a tenth for heavy pieces: what the sycee box still takes. */
 const SYCEE_BOX_MAX_MG = 205_000;
 
+/** `S1 · 40 mm`; empty without a holder. Rings are whole millimetres or tenths. */
+export function holderWords(boxType: string | null, ringUm: number | null): string {
+  const ring = ringUm === null ? null : `${Number((ringUm / MM).toFixed(2))} mm`;
+  return [boxType, ring].filter((part) => part !== null).join(' · ');
+}
+
 /** The box type with this code, or null. */
 export function findBoxType(code: string): BoxType | null {
   return findEnumItem(BOX_TYPES, code);

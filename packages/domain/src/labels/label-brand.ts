@@ -1,7 +1,7 @@
 import type { LabelData } from './label-template.ts';
 import { HOUSE_BRAND } from './label-text.ts';
 import { layoutLabel } from './layout-label.ts';
-import { BUILTIN_TEMPLATES } from './templates/builtin-templates.ts';
+import { DELIVERED_TEMPLATES } from './templates/builtin-templates.ts';
 
 /** The brand and logo of a company as the fields of its labels. Pure. */
 export function brandFields(company: { readonly labelBrand: string; readonly hasLogo: boolean }): LabelData {
@@ -11,7 +11,7 @@ export function brandFields(company: { readonly labelBrand: string; readonly has
 
 /** Can every delivered template set it? A brand that is refused at the printer would stop all labels of the company. */
 export function fitsLabels(brand: string): boolean {
-  return BUILTIN_TEMPLATES.every((template) => {
+  return DELIVERED_TEMPLATES.every((template) => {
     const elements = template.elements.filter((one) => one.kind === 'field' && one.field === 'brand');
     return layoutLabel({ ...template, elements }, { brand }).ok;
   });

@@ -1,7 +1,7 @@
-import type { LabelData, LabelKind } from './label-template.ts';
-import { SAMPLE_LABELS } from './sample-labels.ts';
+import type { LabelData, LabelKind, PaperLists } from './label-template.ts';
+import { SAMPLE_LABELS, sampleLists } from './sample-labels.ts';
 
-export type LabelSample = { readonly key: string; readonly label: LabelData };
+export type LabelSample = { readonly key: string; readonly label: LabelData; readonly lists: PaperLists };
 
 const words: LabelData = {
   name: '打印测试 光绪元宝',
@@ -24,14 +24,19 @@ const full: LabelData = {
 
 /**
  * What previews show and publishing must be able to set: of grading labels a number, everything at once, and words; of all
- * kinds one with a logo. `company`: brand and logo of the company whose labels they are; of the house's templates a company
+ * kinds one with a logo, of sheets one of several pages. `company`: brand and logo of the company whose labels they are; of the house's templates a company
  * may have none, so that the usual sample is without.
  */
 export function samplesOf(kind: LabelKind, company: LabelData = {}): readonly LabelSample[] {
   const own = (label: LabelData) => ({ ...label, ...company });
-  const usual = { key: 'usual', label: own(SAMPLE_LABELS[kind]) };
-  const whole = { key: 'full', label: { logo: '1', ...own(kind === 'grading' ? full : SAMPLE_LABELS[kind]) } };
-  if (kind !== 'grading') return [usual, whole];
+  const isGrade = kind === 'grading' || kind === 'card';
+  const usual = { key: 'usual', label: own(SAMPLE_LABELS[kind]), lists: sampleLists(kind, false) };
+  const whole = {
+    key: 'full',
+    label: { logo: '1', ...own(isGrade ? full : SAMPLE_LABELS[kind]) },
+    lists: sampleLists(kind, true),
+  };
+  if (!isGrade) return [usual, whole];
   const { brand = '' } = SAMPLE_LABELS.grading;
-  return [usual, whole, { key: 'words', label: own({ brand, ...words }) }];
+  return [usual, whole, { key: 'words', label: own({ brand, ...words }), lists: {} }];
 }

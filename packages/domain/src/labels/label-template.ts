@@ -1,8 +1,24 @@
-/** What a label is for. Source: records.md §2 “printTags / templates”. */
-export type LabelKind = 'grading' | 'receipt' | 'entry' | 'box' | 'chip';
+import type { Lang } from '../kernel/enums.ts';
+
+/** What a label or a paper is for. Source: records.md §2 “printTags / templates”. */
+export type LabelKind = 'grading' | 'receipt' | 'entry' | 'box' | 'chip' | 'tray' | 'delivery' | 'card';
 
 /** Filled-in fields of one label; a missing or empty field is not set. */
 export type LabelData = Readonly<Record<string, string>>;
+
+/** Rows of a paper by the name of their list; each row is filled in like a label. */
+export type PaperLists = Readonly<Record<string, readonly LabelData[]>>;
+
+/** What a paper says: its fields, and the rows of its tables. */
+export type PaperData = { readonly fields: LabelData; readonly lists: PaperLists };
+
+/** A column of a table: what it shows, the words above it, its width in mm. */
+export type TableColumn = {
+  readonly field: string;
+  readonly title: string;
+  readonly w: number;
+  readonly align: 'left' | 'center' | 'right';
+};
 
 /** Draws an element only when a field is set (or is not). */
 export type Condition = { readonly field: string; readonly isSet: boolean };
@@ -23,8 +39,12 @@ export type TextStyle = {
 /** A raised second part after the main text (the plus of a grade); it shrinks with it. */
 export type Suffix = { readonly field: string; readonly sizeMm: number; readonly riseMm: number };
 
-/** One thing on a label; `mayOverlap`: it may lie over another on purpose. Paths are drawn in a square of `viewSize` units scaled to `w`, filled or stroked. */
-export type LabelElement = { readonly when?: Condition; readonly mayOverlap?: boolean } & (
+/** One thing on a label; `mayOverlap`: it may lie over another on purpose; `page`: not on every page of a paper. Paths are drawn in a square of `viewSize` units scaled to `w`, filled or stroked. */
+export type LabelElement = {
+  readonly when?: Condition;
+  readonly mayOverlap?: boolean;
+  readonly page?: 'first' | 'last';
+} & (
   | ({ readonly kind: 'text'; readonly text: string } & Box & TextStyle)
   | ({ readonly kind: 'field'; readonly field: string; readonly isRequired: boolean; readonly suffix?: Suffix } & Box &
       TextStyle)
@@ -51,6 +71,16 @@ export type LabelElement = { readonly when?: Condition; readonly mayOverlap?: bo
     }
   // The company's mark, as large as its proportions allow, in the middle of its place.
   | ({ readonly kind: 'logo' } & Box)
+  // The rows of a list below their titles; what does not fit into its place goes on, on the next page.
+  | ({
+      readonly kind: 'table';
+      readonly list: string;
+      readonly columns: readonly TableColumn[];
+      readonly sizeMm: number;
+      /** The least height of a row. */
+      readonly rowMm: number;
+      readonly color: string;
+    } & Box)
 );
 
 /** A label design as data, all measures in millimetres. */
@@ -61,6 +91,8 @@ export type LabelTemplate = {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly fontFamily: string;
+  /** The language of its words; null or missing: of all. */
+  readonly lang?: Lang | null | undefined;
   readonly elements: readonly LabelElement[];
   /** The picture of its logo elements as a data address: of the company whose labels are set. */
   readonly logoHref?: string | undefined;
@@ -79,7 +111,9 @@ export type TemplateProblem = {
     | 'MIN_ABOVE_SIZE'
     | 'COLOR'
     | 'PATH'
-    | 'FONT';
+    | 'FONT'
+    | 'TABLE_WIDTH'
+    | 'TABLE_ROW';
 };
 
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -107,6 +141,12 @@ function codesOf(template: LabelTemplate, element: LabelElement): TemplateProble
   if (!isInside) codes.push('OUTSIDE');
   if ('color' in element && !COLOR.test(element.color)) codes.push('COLOR');
   if (element.kind === 'path' && !PATH.test(element.d)) codes.push('PATH');
+  if (element.kind === 'table') {
+    const used = element.columns.reduce((sum, column) => sum + column.w, 0);
+    const isNarrow = element.columns.length === 0 || element.columns.some((column) => column.w <= 0);
+    if (isNarrow || used > w + TOLERANCE_MM) codes.push('TABLE_WIDTH');
+    if (!(element.sizeMm > 0 && element.rowMm >= element.sizeMm && 2 * element.rowMm <= h)) codes.push('TABLE_ROW');
+  }
   if (element.kind === 'text' || element.kind === 'field') {
     if (element.sizeMm > h + TOLERANCE_MM) codes.push('TEXT_HIGHER_THAN_BOX');
     if (!(element.minSizeMm > 0 && element.minSizeMm <= element.sizeMm)) codes.push('MIN_ABOVE_SIZE');

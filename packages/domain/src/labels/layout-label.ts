@@ -66,10 +66,10 @@ type TextElement = Extract<LabelElement, { kind: 'text' | 'field' }>;
 
 const NOTHING: Placed = { items: [], shrunk: [], problems: [] };
 /** Middle of capitals and Han above the baseline, in em: text looks centred in its box. */
-const MIDDLE_EM = 0.37;
+export const MIDDLE_EM = 0.37;
 const STEP_MM = 0.05;
 /** Control characters, lone surrogates and marks that reverse the reading direction. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+export const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /**
  * Sets a label: fields in, drawing out. Text that is too wide shrinks to its smallest size and is refused below it;
@@ -126,6 +126,9 @@ function place(element: LabelElement, { data, measureText, logoHref = '' }: Sett
         ? { ...NOTHING, items: [{ kind: 'logo', x, y, w, h, href: logoHref }] }
         : refused('LOGO_MISSING', 'logo');
     }
+    // Rows are set page by page (layout-pages.ts).
+    case 'table':
+      return NOTHING;
     default:
       return { ...NOTHING, items: [element] };
   }

@@ -16,6 +16,26 @@ export const LABEL_KINDS = [
   { code: 'chip', zh: '芯片标签', en: 'Chip label' },
 ] as const satisfies readonly EnumItem<string>[];
 
+/** Papers with templates besides the labels: sheets with the rows of a record, and the card of a certificate. */
+export const PAPER_KINDS = [
+  { code: 'tray', zh: '箱单', en: 'Tray list' },
+  { code: 'delivery', zh: '发货清单', en: 'Delivery note' },
+  { code: 'card', zh: '证书卡', en: 'Certificate card' },
+] as const satisfies readonly EnumItem<string>[];
+
+/** Everything that has templates. */
+export const TEMPLATE_KINDS = [...LABEL_KINDS, ...PAPER_KINDS] as const satisfies readonly EnumItem<string>[];
+
+/** Kinds of 模板管理 and 模板打印: every paper of the house but the labels of certificates and chips. */
+export const HOUSE_PAPERS = TEMPLATE_KINDS.filter(
+  (one): one is Exclude<(typeof TEMPLATE_KINDS)[number], { readonly code: 'grading' | 'chip' }> =>
+    one.code !== 'grading' && one.code !== 'chip',
+);
+export type HousePaper = (typeof HOUSE_PAPERS)[number]['code'];
+
+/** Is it printed by the browser alone? Heads of label printers set labels, not sheets of several pages. */
+export const isSheetKind = (kind: string): boolean => PAPER_KINDS.some(({ code }) => code === kind);
+
 /** What is printed on rolls and sheets: labels with templates, and the papers of couriers, whose size the courier knows. */
 export const PRINTED_KINDS = [
   ...LABEL_KINDS,
