@@ -1645,6 +1645,9 @@ export interface HandlingPrintsTable {
   deliveryId: string | null;
   waybillNo: string | null;
   reason: Generated<string>;
+  boxNo: string | null;
+  code: Generated<string>;
+  lists: Generated<unknown>;
 }
 
 export interface HelpContentsTable {
@@ -1942,6 +1945,7 @@ export interface LabelTemplatesTable {
   withdrawnAt: Date | null;
   withdrawnBy: string | null;
   withdrawReason: Generated<string>;
+  lang: string | null;
 }
 
 export interface LedgerAccountsTable {

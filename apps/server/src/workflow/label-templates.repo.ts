@@ -1,5 +1,6 @@
 import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
 import { type WaybillSize, waybillDesign } from '@mintmark/domain/delivery/waybill-design.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { chooseTemplate, type TemplateOffer, versionsInForce } from '@mintmark/domain/labels/choose-template.ts';
 import type { LabelKind, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
 import type { Selectable } from 'kysely';
@@ -14,16 +15,22 @@ export type TemplateRow = Selectable<LabelTemplatesTable>;
 /** What is drawn, as it is stored: measures, font, elements. */
 export type StoredDesign = Pick<LabelTemplate, 'widthMm' | 'heightMm' | 'fontFamily' | 'elements'>;
 
-type Named = Pick<TemplateRow, 'code' | 'kind' | 'templateVersion' | 'data'>;
+type Named = Pick<TemplateRow, 'code' | 'kind' | 'templateVersion' | 'data' | 'lang'>;
+
+const langOf = (lang: string | null): Lang | null => (lang === 'zh' || lang === 'en' ? lang : null);
 
 /** A stored version as the label engine takes it; written through the contract's schema only. */
-export function templateOf({ code, kind, templateVersion, data }: Named): LabelTemplate {
+export function templateOf({ code, kind, lang, templateVersion, data }: Named): LabelTemplate {
   const { widthMm, heightMm, fontFamily, elements } = data as StoredDesign;
-  return { id: code, kind: kind as LabelKind, version: templateVersion, widthMm, heightMm, fontFamily, elements };
+  const head = { id: code, kind: kind as LabelKind, lang: langOf(lang), version: templateVersion };
+  return { ...head, widthMm, heightMm, fontFamily, elements };
 }
 
 /** The same for an answer, whose lists may be written to. */
-export const printTemplate = (template: LabelTemplate) => ({ ...template, elements: [...template.elements] });
+export const printTemplate = (template: LabelTemplate) => ({
+  ...template,
+  elements: template.elements.map((one) => (one.kind === 'table' ? { ...one, columns: [...one.columns] } : one)),
+});
 
 interface Offer extends TemplateOffer {
   readonly template: LabelTemplate;
@@ -35,6 +42,7 @@ const offerOf = (row: TemplateRow): Offer => ({
   kind: row.kind as LabelKind,
   companyId: row.companyId,
   category: row.category,
+  lang: langOf(row.lang),
   isOnChoice: row.isOnChoice,
   validFrom: row.validFrom,
   template: templateOf(row),
@@ -58,16 +66,18 @@ export interface Labelled {
   readonly companyId: string | null;
   readonly category1?: number | null;
   readonly category2?: number | null;
+  /** Of papers: the language that they are wanted in. */
+  readonly lang?: Lang | null;
 }
 
 /** Chooses among the templates of a day, read once: a company's own, the one that the category names, the house's. */
 export async function templateChooser(db: Reader, kind: LabelKind, day: string) {
   const offers = await offersInForce(db, kind, day);
   const book = offers.some((one) => one.isOnChoice) ? await readCategoryBook(db) : null;
-  return ({ companyId, category1 = null, category2 = null }: Labelled): LabelTemplate | null => {
+  return ({ companyId, category1 = null, category2 = null, lang = null }: Labelled): LabelTemplate | null => {
     const isPlaced = book !== null && category1 !== null && category2 !== null;
     const named = isPlaced ? (needsOf(book, { category1, category2 }).labelTemplate ?? null) : null;
-    return chooseTemplate(offers, kind, { companyId, category1, category2, named })?.template ?? null;
+    return chooseTemplate(offers, kind, { companyId, category1, category2, named, lang })?.template ?? null;
   };
 }
 
@@ -96,7 +106,7 @@ export async function templatesByVersion(
   if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom('labelTemplates')
-    .select(['code', 'kind', 'templateVersion', 'data'])
+    .select(['code', 'kind', 'lang', 'templateVersion', 'data'])
     .where((eb) => eb.or(wanted.map((one) => eb.and({ code: one.code, templateVersion: one.version }))))
     .execute();
   return new Map(rows.map((row) => [`${row.code}@${row.templateVersion}`, templateOf(row)]));

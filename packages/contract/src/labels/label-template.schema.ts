@@ -1,4 +1,4 @@
-import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { TEMPLATE_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { z } from 'zod';
 import {
   zAllowedActions,
@@ -13,7 +13,9 @@ import {
 } from '../kernel/fields.ts';
 import { LABEL_TEMPLATE_PHASES } from './label-template.enums.ts';
 
-export const zLabelKind = z.enum(LABEL_KINDS.map(({ code }) => code));
+export const zLabelKind = z.enum(TEMPLATE_KINDS.map(({ code }) => code));
+/** The language of a template's words; null: of all. */
+export const zTemplateLang = z.enum(['zh', 'en']).nullable();
 export const zTemplatePhase = z.enum(LABEL_TEMPLATE_PHASES.map(({ code }) => code));
 
 /** Millimetres on a label; what leaves it is a fault of the template, not of the call. */
@@ -24,6 +26,7 @@ const name = z.string().trim().min(1).max(40);
 const own = {
   when: z.strictObject({ field: name, isSet: z.boolean() }).optional(),
   mayOverlap: z.boolean().optional(),
+  page: z.enum(['first', 'last']).optional(),
 };
 const box = { x: mm, y: mm, w: size, h: size };
 const look = {
@@ -62,6 +65,20 @@ export const zLabelElement = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('code128'), field: name, minModuleMm: size, ...own, ...box }),
   z.strictObject({ kind: z.literal('qr'), field: name, x: mm, y: mm, w: size, minModuleMm: size, ...own }),
   z.strictObject({ kind: z.literal('logo'), ...own, ...box }),
+  z.strictObject({
+    kind: z.literal('table'),
+    list: name,
+    columns: z
+      .array(
+        z.strictObject({ field: name, title: z.string().max(40), w: size, align: z.enum(['left', 'center', 'right']) }),
+      )
+      .max(20),
+    sizeMm: size,
+    rowMm: size,
+    color,
+    ...own,
+    ...box,
+  }),
 ]);
 
 /** What is drawn: size, font and elements. */
@@ -77,6 +94,7 @@ export type LabelDesign = z.output<typeof zLabelDesign>;
 export const zPrintTemplate = zLabelDesign.extend({
   id: z.string(),
   kind: zLabelKind,
+  lang: zTemplateLang.optional(),
   version: z.int(),
   /** The company's logo as a data address, where the design has one and the company too. */
   logoHref: z.string().optional(),
@@ -94,6 +112,7 @@ export const zLabelTemplateRow = z.object({
   kind: zLabelKind,
   /** Code of a category of either level; null: of all. */
   category: z.int().nullable(),
+  lang: zTemplateLang,
   isOnChoice: z.boolean(),
   nameZh: z.string(),
   nameEn: z.string(),
@@ -111,8 +130,11 @@ export const zLabelTemplateRow = z.object({
 });
 export type LabelTemplateRow = z.output<typeof zLabelTemplateRow>;
 
+const zFilled = z.record(z.string(), z.string());
+/** Rows of a paper by the name of their list. */
+export const zPaperLists = z.record(z.string(), z.array(zFilled));
 /** What a preview is made from; `qr`: modules of its QR code, rows of 0 and 1 with `/` between them. */
-const zSample = z.object({ key: z.string(), label: z.record(z.string(), z.string()), qr: z.string() });
+const zSample = z.object({ key: z.string(), label: zFilled, lists: zPaperLists, qr: z.string() });
 export type TemplateSample = z.output<typeof zSample>;
 
 export const zLabelTemplateDetail = zLabelTemplateRow.extend({
@@ -154,6 +176,7 @@ export const zNewLabelTemplate = z.strictObject({
   companyId: zId.nullable(),
   kind: zLabelKind,
   basedOnId: zId.nullable(),
+  lang: zTemplateLang.default(null),
   ...head,
   ...use,
 });

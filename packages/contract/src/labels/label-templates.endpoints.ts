@@ -5,6 +5,7 @@ import { zId, zMany, zNull } from '../kernel/fields.ts';
 import { listEndpoint, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 import { zMasterSaved } from '../kernel/master/master-schema.ts';
 import { named } from '../kernel/named.ts';
+import type { Permission } from '../kernel/permissions.ts';
 import {
   zLabelKind,
   zLabelTemplateChange,
@@ -19,7 +20,10 @@ import {
   zWithdrawLabelTemplate,
 } from './label-template.schema.ts';
 
-const PAGE = 'basic:category:page';
+/** 标签管理 and 模板管理 show the same templates, each those of its kinds. */
+const PAGE = ['basic:category:page', 'closeReview:printTags:page'] as const satisfies readonly Permission[];
+/** What categories and their labels are chosen by. */
+const OF_LABELS = 'basic:category:page';
 const EDIT = 'basic:label:edit';
 const PUBLISH = 'basic:label:publish';
 const ALL = '/api/labels/templates';
@@ -43,6 +47,8 @@ export const labelTemplatesEndpoints = endpoints('labels', {
     filters: {
       q: zSearchText,
       kind: zMany(zLabelKind),
+      /** Those of 标签管理, or those of 模板管理. */
+      group: z.enum(['labels', 'papers']).optional(),
       phase: zMany(zTemplatePhase),
       companyId: zMany(zId),
       ofHouse: zQueryFlag,
@@ -65,14 +71,14 @@ export const labelTemplatesEndpoints = endpoints('labels', {
     title: named('类别可用的标签模板', 'Grading templates of the house that a category may name'),
     method: 'GET',
     path: '/api/labels/template-choices',
-    permission: PAGE,
+    permission: OF_LABELS,
     data: z.object({ list: z.array(zTemplateChoice) }),
   }),
   previewLabel: endpoint({
     title: named('预览证书的标签', 'What the label of a certificate in scope would say'),
     method: 'GET',
     path: '/api/labels/template-preview',
-    permission: PAGE,
+    permission: OF_LABELS,
     query: zPreviewLabel,
     data: z.object({ label: z.record(z.string(), z.string()), qr: z.string() }),
     errors: ['NOT_FOUND'],

@@ -80,11 +80,17 @@ export const labelsEndpoints = endpoints('labels', {
     summary: 'A numbered print job: all labels or, with data.refusals, none',
   }),
   listPrintJobs: listEndpoint({
-    title: named('打印任务列表', 'Print jobs of certificate and chip labels'),
+    title: named('打印任务列表', 'Print jobs of labels and papers'),
     path: '/api/labels/jobs',
     permission: PAGE,
     row: zPrintJobRow,
-    filters: { jobNo: zCodes, status: zMany(z.string().max(12)), certNo: zCodes, created: zDateRange },
+    filters: {
+      jobNo: zCodes,
+      kind: zMany(z.string().max(12)),
+      status: zMany(z.string().max(12)),
+      certNo: zCodes,
+      created: zDateRange,
+    },
   }),
   getPrintJob: endpoint({
     title: named('查看一个打印任务', 'One job with its labels as they were printed, ready to be drawn again'),

@@ -5,6 +5,7 @@ import { zId, zMany } from '../kernel/fields.ts';
 import { zQueryFlag, zSearchText } from '../kernel/listing.ts';
 import { masterEndpoints } from '../kernel/master/master-endpoints.ts';
 import { named } from '../kernel/named.ts';
+import { PAPER_PRINTERS } from '../papers/paper-rights.ts';
 import {
   zNewPrinter,
   zPrinter,
@@ -52,12 +53,7 @@ export const printersEndpoints = endpoints('labels', {
     title: named('可用的打印机', 'Active printers for labels of a kind'),
     method: 'GET',
     path: '/api/labels/printer-choices',
-    permission: [
-      'closeReview:printTags:page',
-      'order:confirm:printTag',
-      'closeReview:DetailedEntry:printTag',
-      'closeReview:delivery:waybill',
-    ],
+    permission: ['closeReview:printTags:page', ...PAPER_PRINTERS],
     query: z.strictObject({ labelKind: z.enum(PRINTED_KINDS.map(({ code }) => code)) }),
     data: z.object({ list: z.array(zPrinterChoice) }),
   }),

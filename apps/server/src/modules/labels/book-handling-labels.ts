@@ -1,22 +1,25 @@
 import type { WaybillSize } from '@mintmark/domain/delivery/waybill-design.ts';
-import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
-import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
+import { LABEL_KIND_SPECS } from '@mintmark/domain/labels/label-fields.ts';
+import type { LabelKind } from '@mintmark/domain/labels/label-template.ts';
+import { layoutPages } from '@mintmark/domain/labels/layout-pages.ts';
+import type { HousePaper, PrintedKind } from '@mintmark/domain/labels/printer.enums.ts';
+import type { Locale } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
+import { textMessage } from '../../kernel/messages.ts';
 import { nextPrintJobNo } from '../../workflow/numbers.repo.ts';
-import { problemText } from './check-label.ts';
 import type { DressedTemplate } from './dress-template.ts';
-import { insertHandlingPrints, type LabelOwner } from './handling-prints.repo.ts';
+import { insertHandlingPrints, type NewHandlingPrint } from './handling-prints.repo.ts';
 import { insertPrintJob } from './label-prints.repo.ts';
 import { holdPrinter } from './printers/printers.repo.ts';
 
 export interface HandlingJob {
-  readonly kind: 'receipt' | 'entry' | 'chip' | 'waybill';
+  readonly kind: Exclude<PrintedKind, 'grading'> | HousePaper;
   readonly companyId: string;
   /** With brand and logo of the company. */
   readonly dressed: DressedTemplate;
-  readonly labels: readonly { readonly owner: LabelOwner; readonly code: string; readonly label: LabelData }[];
+  readonly labels: readonly NewHandlingPrint[];
   /** Of every label. */
   readonly copies: number;
   readonly printerId: string | null;
@@ -26,16 +29,25 @@ export interface HandlingJob {
   readonly reason?: string;
 }
 
+/** The name of a field or of a column; else the text itself, which the template brings. */
+function fieldWord(kind: LabelKind, field: string, locale: Locale): string {
+  const { fields, lists = [] } = LABEL_KIND_SPECS[kind];
+  const named = [...fields, ...lists.flatMap((list) => list.fields)].find(({ code }) => code === field);
+  if (named) return locale === 'en' ? named.en : named.zh;
+  const word = textMessage(`label.field.${field}`, locale);
+  return word.startsWith('label.field.') ? field : word;
+}
+
 /** Throws LABEL_TEXT_LONG with the field and the code of the label that cannot be set, GUARD_FAILED without the logo. */
 function assertSet({ dressed, labels }: HandlingJob, context: CommandContext): void {
-  for (const { code, label } of labels) {
-    const drawing = layoutLabel(dressed.template, label);
+  for (const { code, label, lists = {} } of labels) {
+    const drawing = layoutPages(dressed.template, { fields: label, lists });
     if (drawing.ok) continue;
     const [first] = drawing.error;
     const field = first?.field ?? '';
     if (first?.code === 'LOGO_MISSING') throw new AppError('GUARD_FAILED', { params: { guard: 'label.LOGO_MISSING' } });
     throw new AppError('LABEL_TEXT_LONG', {
-      params: { field: problemText({ code: `label.field.${field}`, field: null }, context.locale) },
+      params: { field: fieldWord(dressed.template.kind, field, context.locale) },
       data: { field, coinCode: code },
     });
   }

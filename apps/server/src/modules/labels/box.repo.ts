@@ -51,6 +51,8 @@ export async function coinsOfTray(db: Reader, scope: Scope, boxNo: string) {
       'c.ringUm',
       'c.boxPosition',
       'c.status',
+      'c.companyId',
+      'c.varietyText',
     ])
     .select('o.orderCode')
     .where('c.boxNo', '=', boxNo)
@@ -109,23 +111,28 @@ export async function findPlaceByCode(db: Reader, scope: Scope, code: string) {
   return found(await query.executeTakeFirst());
 }
 
-/** Ids of coins by certificate number or coin code, as far as the scope goes. */
-export async function findCoinIds(
-  db: Reader,
-  scope: Scope,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (codes.length === 0) return new Map();
+/** Coins by certificate number or coin code, as far as the scope goes. */
+export async function coinsByNumber(db: Reader, scope: Scope, codes: readonly string[]): Promise<CoinRow[]> {
+  if (codes.length === 0) return [];
   let query = db
     .selectFrom('coins as c')
-    .select(['c.id', 'c.certNo', 'c.coinCode'])
+    .selectAll('c')
     .where((eb) => eb.or([eb('c.certNo', 'in', [...codes]), eb('c.coinCode', 'in', [...codes])]))
     .where('c.deletedAt', 'is', null)
     .where(inCategories(scope, sql`c.category1`));
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('c.companyId', 'in', [...ids, '0']);
   if (scope.kind === 'agent') query = query.where('c.agentId', '=', scope.agentId);
-  const rows = await query.execute();
+  return query.execute();
+}
+
+/** Ids of coins by certificate number or coin code, as far as the scope goes. */
+export async function findCoinIds(
+  db: Reader,
+  scope: Scope,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await coinsByNumber(db, scope, codes);
   return new Map(
     rows.flatMap((row): [string, string][] => [
       [row.coinCode, row.id],

@@ -6,10 +6,14 @@ import { ensureLabelTemplates } from './templates/delivered-templates.repo.ts';
 import { templateBindings } from './templates/templates.routes.ts';
 
 export { bookHandlingLabels } from './book-handling-labels.ts';
+export { coinsByNumber, coinsOfTray } from './box.repo.ts';
 
-export { type DressedTemplate, dressTemplate } from './dress-template.ts';
+export { type DressedTemplate, dressTemplate, withLogo } from './dress-template.ts';
+export { type LabelOwner, type PaperOfJob, papersOfJob } from './handling-prints.repo.ts';
+export { findJob, nameOfAccount } from './label-prints.repo.ts';
 
 export { labelQueueList } from './labels.queries.ts';
+export { assertMayPrint } from './printers/may-print.ts';
 export { qrRows } from './qr-code.ts';
 export { gateDifferences } from './seal.ts';
 

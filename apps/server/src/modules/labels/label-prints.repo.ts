@@ -1,5 +1,6 @@
 import type { WaybillSize } from '@mintmark/domain/delivery/waybill-design.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
+import type { HousePaper, PrintedKind } from '@mintmark/domain/labels/printer.enums.ts';
 import type { Selectable } from 'kysely';
 import type { LabelPrintsTable, PrintJobsTable } from '../../db/schema.generated.ts';
 import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
@@ -47,7 +48,7 @@ export async function printStates(db: Reader, coinIds: readonly string[]): Promi
 export interface NewPrintJob {
   readonly companyId: string;
   readonly jobNo: string;
-  readonly kind: 'grading' | 'receipt' | 'entry' | 'chip' | 'waybill';
+  readonly kind: PrintedKind | HousePaper;
   readonly template: { readonly id: string; readonly version: number };
   readonly logoKey: string | null;
   readonly count: number;

@@ -81,7 +81,7 @@ export const printJobList = defineList({
   key: 'labels.jobs',
   table: 'print_jobs',
   alias: 'j',
-  base: sql`j.kind IN ('grading', 'receipt', 'entry', 'chip', 'waybill')`,
+  base: sql`j.kind IN ('grading', 'receipt', 'entry', 'chip', 'waybill', 'box', 'tray', 'delivery', 'card')`,
   joins: sql`LEFT JOIN accounts a ON a.id = j.created_by`,
   columns: {
     id: col.id(sql`j.id`, { sort: true }),
@@ -104,6 +104,7 @@ export const printJobList = defineList({
   },
   filters: {
     jobNo: filter.codes([sql`j.job_no`]),
+    kind: filter.oneOf(sql`j.kind`, 'text'),
     status: filter.oneOf(sql`j.status`, 'text'),
     certNo: filter.custom((value) =>
       Array.isArray(value) && value.length > 0
@@ -117,7 +118,8 @@ export const printJobList = defineList({
     through: [
       {
         from: sql`FROM (SELECT job_id, coin_id FROM label_prints UNION ALL SELECT job_id, coin_id FROM handling_prints
-            UNION ALL SELECT h.job_id, i.coin_id FROM handling_prints h JOIN delivery_items i ON i.delivery_id = h.delivery_id) x
+            UNION ALL SELECT h.job_id, i.coin_id FROM handling_prints h JOIN delivery_items i ON i.delivery_id = h.delivery_id
+            UNION ALL SELECT h.job_id, b.id FROM handling_prints h JOIN coins b ON b.company_id = h.company_id AND b.box_no = h.box_no) x
           JOIN coins k ON k.id = x.coin_id WHERE x.job_id = j.id`,
         category: sql`k.category1`,
       },

@@ -1,5 +1,6 @@
 import type { PrinterFault } from '@mintmark/contract/labels/printer.schema.ts';
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
+import { isSheetKind } from '@mintmark/domain/labels/printer.enums.ts';
 import { z } from 'zod';
 import type { Services } from '../../../kernel/context.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
@@ -12,7 +13,7 @@ import { templateOfJob } from '../../../workflow/label-templates.repo.ts';
 import { withLogo } from '../dress-template.ts';
 import { type LabelOfJob, labelsOfJob } from '../handling-prints.repo.ts';
 import { findJob, lockJob, type PrintJobRow } from '../label-prints.repo.ts';
-import { assertMaySend } from './may-send.ts';
+import { assertMayPrint } from './may-print.ts';
 import { sendZpl } from './network-printer.ts';
 import { askSend, beginSend, endSend, goOnSending, isOnItsWay } from './print-sends.repo.ts';
 import { findPrinter, livingPrinter, type PrinterFacts, setJobPrinter } from './printers.repo.ts';
@@ -155,7 +156,8 @@ export const sendPrintJobTask = defineTask({
  */
 export const sendPrintJob = command(calls.sendPrintJob, async (tx, { params, body }, { scope, actor, now, audit }) => {
   const job = await lockJob(tx, scope, params.id);
-  assertMaySend(actor, job.kind);
+  assertMayPrint(actor, job.kind);
+  if (isSheetKind(job.kind)) throw refused('sheetsByBrowser');
   const printer = await findPrinter(tx, scope, body.printerId);
   if (!printer.isActive) throw refused('printerInactive');
   if (printer.kind !== 'zpl') throw refused('printer-notNetwork');

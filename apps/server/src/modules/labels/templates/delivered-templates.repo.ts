@@ -1,12 +1,15 @@
 import type { LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
-import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { TEMPLATE_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { BUILTIN_TEMPLATES, FIRST_TEMPLATES } from '@mintmark/domain/labels/templates/builtin-templates.ts';
+import { PAPERS } from '@mintmark/domain/labels/templates/paper-templates.ts';
 import { sql } from 'kysely';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { jsonb, type Tx } from '../../../kernel/db/database.ts';
 
 /** Older than any label of the house. */
 const FROM = '2020-01-01';
+/** What a house begins with. */
+const FIRST: readonly LabelTemplate[] = [...FIRST_TEMPLATES, ...PAPERS];
 
 /** Codes of delivered templates with how many versions the house has of them; those it took out of use have all. */
 async function versionsOf(tx: Tx): Promise<ReadonlyMap<string, number>> {
@@ -20,7 +23,7 @@ async function versionsOf(tx: Tx): Promise<ReadonlyMap<string, number>> {
     .where(
       'code',
       'in',
-      FIRST_TEMPLATES.map(({ id }) => id),
+      FIRST.map(({ id }) => id),
     )
     .groupBy('code')
     .execute();
@@ -28,10 +31,10 @@ async function versionsOf(tx: Tx): Promise<ReadonlyMap<string, number>> {
 }
 
 async function publish(tx: Tx, templates: readonly LabelTemplate[], validFrom: string, now: Date): Promise<void> {
-  const rows = templates.map(({ id, kind, version, widthMm, heightMm, fontFamily, elements }) => {
-    const name = LABEL_KINDS.find(({ code }) => code === kind);
+  const rows = templates.map(({ id, kind, lang = null, version, widthMm, heightMm, fontFamily, elements }) => {
+    const name = TEMPLATE_KINDS.find(({ code }) => code === kind);
     return {
-      ...{ code: id, kind, templateVersion: version, nameZh: name?.zh ?? id, nameEn: name?.en ?? id },
+      ...{ code: id, kind, lang, templateVersion: version, nameZh: name?.zh ?? id, nameEn: name?.en ?? id },
       ...{ status: 'published', validFrom, publishedAt: now, createdAt: now, updatedAt: now },
       data: jsonb({ widthMm, heightMm, fontFamily, elements }),
     };
@@ -52,7 +55,7 @@ export async function ensureLabelTemplates(tx: Tx, now: Date): Promise<void> {
   const known = await versionsOf(tx);
   await publish(
     tx,
-    FIRST_TEMPLATES.filter(({ id }) => !known.has(id)),
+    FIRST.filter(({ id }) => !known.has(id)),
     FROM,
     now,
   );

@@ -1,7 +1,8 @@
 import type { LabelTemplateChange } from '@mintmark/contract/labels/label-template.schema.ts';
 import { labelTemplatesEndpoints as calls } from '@mintmark/contract/labels/label-templates.endpoints.ts';
 import { compareTemplates } from '@mintmark/domain/labels/compare-templates.ts';
-import { BUILTIN_TEMPLATES } from '@mintmark/domain/labels/templates/builtin-templates.ts';
+import { isSheetKind } from '@mintmark/domain/labels/printer.enums.ts';
+import { DELIVERED_TEMPLATES } from '@mintmark/domain/labels/templates/builtin-templates.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { jsonb, type Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
@@ -48,8 +49,11 @@ async function assertUse(tx: Tx, kind: string, companyId: string | null, use: Us
   if (use.isOnChoice && (kind !== 'grading' || companyId !== null)) throw fieldError('isOnChoice', 'not-allowed');
 }
 
-function deliveredDesign(kind: string): StoredDesign {
-  const { widthMm, heightMm, fontFamily, elements } = found(BUILTIN_TEMPLATES.find((one) => one.kind === kind));
+/** The delivered one of the kind, in the language if there is one. */
+function deliveredDesign(kind: string, lang: string | null): StoredDesign {
+  const ofKind = DELIVERED_TEMPLATES.filter((one) => one.kind === kind);
+  const template = found(ofKind.find((one) => one.lang === lang) ?? ofKind[0]);
+  const { widthMm, heightMm, fontFamily, elements } = template;
   return { widthMm, heightMm, fontFamily, elements };
 }
 
@@ -67,13 +71,14 @@ export const createLabelTemplate = command(calls.createLabelTemplate, async (tx,
     throw fieldError('companyId', 'not-found');
   assertReach(context.scope, companyId);
   await assertUse(tx, kind, companyId, head);
+  if (body.lang !== null && !isSheetKind(kind)) throw fieldError('lang', 'not-allowed');
   const base = basedOnId === null ? null : await findTemplate(tx, context.scope, basedOnId);
   if (base !== null && base.kind !== kind) throw fieldError('basedOnId', 'bad-choice');
   const row = await insertTemplate(tx, {
     ...head,
     ...{ companyId, kind, basedOn: basedOnId, templateVersion: 1, code: await freeCode(tx, kind) },
     validFrom: shanghaiDay(context.now),
-    data: jsonb(base?.data ?? deliveredDesign(kind)),
+    data: jsonb(base?.data ?? deliveredDesign(kind, body.lang)),
     ...stamps(byOf(context)),
   });
   const basedOn = base === null ? null : `${base.code} v${base.templateVersion}`;
@@ -86,9 +91,9 @@ export const createTemplateVersion = command(calls.createTemplateVersion, async 
   const base = await findTemplate(tx, context.scope, params.id);
   assertReach(context.scope, base.companyId);
   await lockLines(tx);
-  const { code, kind, companyId, category, isOnChoice, nameZh, nameEn } = base;
+  const { code, kind, lang, companyId, category, isOnChoice, nameZh, nameEn } = base;
   const row = await insertTemplate(tx, {
-    ...{ code, kind, companyId, category, isOnChoice, nameZh, nameEn, note: body.note },
+    ...{ code, kind, lang, companyId, category, isOnChoice, nameZh, nameEn, note: body.note },
     templateVersion: await nextVersion(tx, code),
     basedOn: base.id,
     validFrom: shanghaiDay(context.now),

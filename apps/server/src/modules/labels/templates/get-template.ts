@@ -2,7 +2,7 @@ import type { LabelTemplateDetail, LabelTemplateRow } from '@mintmark/contract/l
 import { labelTemplatesEndpoints as calls } from '@mintmark/contract/labels/label-templates.endpoints.ts';
 import { LABEL_KIND_SPECS } from '@mintmark/domain/labels/label-fields.ts';
 import { samplesOf } from '@mintmark/domain/labels/label-samples.ts';
-import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
+import type { LabelData, PaperLists } from '@mintmark/domain/labels/label-template.ts';
 import { iso, shanghaiDay } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { query } from '../../../kernel/handlers.ts';
@@ -48,11 +48,15 @@ function actionsOf(row: LabelTemplateRow, isFaulty: boolean, { actor, locale, sc
   );
 }
 
+/** For an answer, whose lists may be written to. */
+const listsOut = (lists: PaperLists) =>
+  Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]));
+
 async function samplesWithCodes(kind: LabelTemplateRow['kind'], company: LabelData) {
   const { qr } = LABEL_KIND_SPECS[kind];
   const samples = [];
-  for (const { key, label } of samplesOf(kind, company))
-    samples.push({ key, label, qr: await qrRows(label[qr] ?? '') });
+  for (const { key, label, lists } of samplesOf(kind, company))
+    samples.push({ key, label, lists: listsOut(lists), qr: await qrRows(label[qr] ?? '') });
   return samples;
 }
 

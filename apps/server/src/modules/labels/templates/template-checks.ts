@@ -5,7 +5,7 @@ import {
 } from '@mintmark/domain/labels/check-label-template.ts';
 import { samplesOf } from '@mintmark/domain/labels/label-samples.ts';
 import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
-import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
+import { layoutPages } from '@mintmark/domain/labels/layout-pages.ts';
 import { SAMPLE_LOGO } from '@mintmark/domain/labels/sample-labels.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { Services } from '../../../kernel/context.ts';
@@ -21,8 +21,8 @@ export const minTypeOf = ({ parameters }: Pick<Services, 'parameters'>): number 
 
 /** What a design refuses of the labels that it must be able to set. */
 function refusedSamples(template: LabelTemplate, brand: LabelData): { sample: string; code: string; field: string }[] {
-  return samplesOf(template.kind, brand).flatMap(({ key, label }) => {
-    const drawing = layoutLabel(template, label);
+  return samplesOf(template.kind, brand).flatMap(({ key, label, lists }) => {
+    const drawing = layoutPages(template, { fields: label, lists });
     return drawing.ok ? [] : drawing.error.map(({ code, field }) => ({ sample: key, code, field }));
   });
 }

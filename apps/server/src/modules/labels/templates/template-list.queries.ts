@@ -1,5 +1,6 @@
 import type { LabelTemplatePhase } from '@mintmark/contract/labels/label-template.enums.ts';
 import { type LabelTemplateRow, zLabelTemplateRow } from '@mintmark/contract/labels/label-template.schema.ts';
+import { HOUSE_PAPERS, LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { sql } from 'kysely';
 import { anyOf, col, customScope, defineList, filter } from '../../../kernel/listing/index.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
@@ -10,7 +11,13 @@ const PHASE = sql`CASE WHEN t.status <> 'published' THEN t.status WHEN t.valid_f
   WHEN EXISTS (SELECT FROM label_templates n WHERE n.code = t.code AND n.status = 'published' AND n.valid_from <= ${TODAY}
     AND (n.valid_from, n.template_version) > (t.valid_from, t.template_version)) THEN 'followed' ELSE 'current' END`;
 
-/** 标签管理: versions of the templates of the house and of companies in scope. */
+/** Receipt, entry and box labels stand in both. */
+const KINDS_OF = {
+  labels: LABEL_KINDS.map(({ code }) => code),
+  papers: HOUSE_PAPERS.map(({ code }) => code),
+};
+
+/** 标签管理, 模板管理: versions of the templates of the house and of companies in scope. */
 export const labelTemplateList = defineList({
   key: 'labels.templates',
   table: 'label_templates',
@@ -26,6 +33,7 @@ export const labelTemplateList = defineList({
     templateVersion: col.int(sql`t.template_version`, { sort: true }),
     kind: col.text<LabelTemplateRow['kind']>(sql`t.kind`, { sort: true }),
     category: col.int<number | null>(sql`t.category`),
+    lang: col.text<LabelTemplateRow['lang']>(sql`t.lang`),
     isOnChoice: col.bool(sql`t.is_on_choice`),
     nameZh: col.text(sql`t.name_zh`, { sort: true }),
     nameEn: col.text(sql`t.name_en`, { sort: true }),
@@ -48,6 +56,9 @@ export const labelTemplateList = defineList({
         : null,
     ),
     kind: filter.oneOf(sql`t.kind`, 'text'),
+    group: filter.custom((value) =>
+      value === 'labels' || value === 'papers' ? anyOf(sql`t.kind`, KINDS_OF[value], 'text') : null,
+    ),
     phase: filter.custom((value) =>
       Array.isArray(value) && value.length > 0 ? anyOf(PHASE, value.map(String), 'text') : null,
     ),

@@ -91,21 +91,22 @@ export async function deleteTemplate(tx: Tx, id: string): Promise<void> {
 /** Another template that is used for the same labels without being named: two of them would be a matter of luck. */
 export async function rivalOf(
   tx: Tx,
-  { code, kind, companyId, category }: Pick<TemplateRow, 'code' | 'kind' | 'companyId' | 'category'>,
+  { code, kind, lang, companyId, category }: Pick<TemplateRow, 'code' | 'kind' | 'lang' | 'companyId' | 'category'>,
 ): Promise<string | null> {
   const { rows } = await sql<{ code: string }>`SELECT t.code FROM label_templates t
     WHERE t.status = 'published' AND t.kind = ${kind} AND t.code <> ${code} AND NOT t.is_on_choice
       AND t.company_id IS NOT DISTINCT FROM ${companyId}::bigint AND t.category IS NOT DISTINCT FROM ${category}::smallint
+      AND t.lang IS NOT DISTINCT FROM ${lang}::text
     LIMIT 1`.execute(tx);
   return rows[0]?.code ?? null;
 }
 
-/** Would labels of the kind be without a template of the house from today on? */
+/** Would labels of the kind, in their language, be without a template of the house from today on? */
 export async function isLastOfHouse(tx: Tx, row: TemplateRow, today: string): Promise<boolean> {
   if (row.companyId !== null || row.category !== null || row.isOnChoice) return false;
   const { rows } = await sql`SELECT FROM label_templates t WHERE t.status = 'published' AND t.kind = ${row.kind}
     AND t.company_id IS NULL AND t.category IS NULL AND NOT t.is_on_choice AND t.id <> ${row.id}
-    AND t.valid_from <= ${today}::date LIMIT 1`.execute(tx);
+    AND t.lang IS NOT DISTINCT FROM ${row.lang}::text AND t.valid_from <= ${today}::date LIMIT 1`.execute(tx);
   return rows.length === 0;
 }
 
