@@ -20,6 +20,7 @@ import { labelsModule } from './modules/labels/index.ts';
 import { liveModule } from './modules/live/index.ts';
 import { lookupsModule } from './modules/lookups/index.ts';
 import { noticesModule } from './modules/notices/index.ts';
+import { papersModule } from './modules/papers/index.ts';
 import { receivingModule } from './modules/receiving/index.ts';
 import { spotChecksModule } from './modules/spot-checks/index.ts';
 import { systemModule } from './modules/system/index.ts';
@@ -45,6 +46,7 @@ const HOUSE: readonly ServerModule[] = [
   liveModule,
   lookupsModule,
   noticesModule,
+  papersModule,
   receivingModule,
   spotChecksModule,
   systemModule,

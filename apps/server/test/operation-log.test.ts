@@ -30,6 +30,8 @@ const UNLOGGED = [
   // Each coin of the batch leaves its own row as grading.submitScore.
   'POST /api/grading/scores',
   'POST /api/labels/check',
+  // Papers as they would be printed; printing them is logged.
+  'POST /api/papers/preview',
   'POST /api/listing/personal-filters',
   // What a window shows, kept in memory as long as it is open.
   'POST /api/live/watch',

@@ -95,12 +95,13 @@ async function labelsOf(server: TestServer, companyId: string, accountId: string
       ...{ createdBy: accountId, createdAt: server.clock.now() },
     });
     // Whatever fillEmptyTables makes of prints hangs on the first.
+    const paper = { ...aJob('P-OWN-3'), kind: 'tray', templateCode: 'tray-a4-zh', templateVersion: 1 };
     const jobs = await tx
       .insertInto('printJobs')
-      .values([aJob('P-OWN-1'), aJob('P-OWN-2')])
+      .values([aJob('P-OWN-1'), aJob('P-OWN-2'), paper])
       .returning('id')
       .execute();
-    return { templateId: template.id, jobId: jobs.at(-1)?.id ?? '' };
+    return { templateId: template.id, jobId: jobs.at(-2)?.id ?? '', paperJobId: jobs.at(-1)?.id ?? '' };
   });
 }
 
@@ -218,7 +219,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
   ];
   const [double, kept] = [await server.person({ companyId }), await server.person({ companyId })];
   const lists = await checkedLists(clerk, one.id);
-  const { templateId, jobId } = await labelsOf(server, companyId, clerk.accountId ?? '');
+  const { templateId, jobId, paperJobId } = await labelsOf(server, companyId, clerk.accountId ?? '');
   const { order, coins } = await anOrder(server, {
     companyId,
     coins: [{ status: 70, extras: jsonb({ feeTypes: [FEE.chip] }), boxNo: TRAY, boxPosition: 1 }],
@@ -261,6 +262,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/grading/modifications/story', call(`${STORY}?coinId=${coins[0]?.id}`, `${STORY}?coinId=${NOBODY}`)],
     ['GET /api/labels/coins/{id}/chip', at('/api/labels/coins', coins[0]?.id ?? '', '/chip')],
     ['GET /api/labels/jobs/{id}', at('/api/labels/jobs', jobId)],
+    ['GET /api/papers/jobs/{id}', at('/api/papers/jobs', paperJobId)],
     ['GET /api/labels/templates/{id}', at('/api/labels/templates', templateId)],
     [
       'GET /api/labels/trays/{boxNo}',

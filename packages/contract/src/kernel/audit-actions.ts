@@ -20,6 +20,7 @@ export const AUDIT_MODULES = {
   labels: named('标签与封装', 'Labels and slabs'),
   listing: named('导出', 'Exports'),
   notices: named('通知', 'Notices'),
+  papers: named('单据', 'Papers'),
   receiving: named('收货', 'Receiving'),
   system: named('系统', 'System'),
 } as const satisfies Record<string, Named>;

@@ -330,6 +330,8 @@ export const LOGGED_ENDPOINTS: Readonly<Record<string, Named>> = {
   'listing.retryExport': { zh: '重新导出', en: 'Export again' },
   'listing.updateListView': { zh: '修改列表视图', en: 'Change a view of a list' },
   'notices.readNotices': { zh: '标记通知已读', en: 'Mark notices read' },
+  'papers.printPapers': { zh: '打印单据', en: 'Print papers' },
+  'papers.reprintPapers': { zh: '补打单据', en: 'Reprint papers' },
   'receiving.acceptImport': { zh: '导入送评单', en: 'Import order' },
   'receiving.addLine': { zh: '添加多出的藏品', en: 'Add surplus piece' },
   'receiving.addPhotos': { zh: '添加开箱照片', en: 'Add parcel photos' },

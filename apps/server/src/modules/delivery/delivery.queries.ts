@@ -63,6 +63,8 @@ export async function itemsOf(db: Reader, deliveryId: string) {
       'c.category1',
       'c.resultType',
       'c.grade',
+      'c.gradeZh',
+      'c.gradeEn',
       'c.boxNo',
       'c.status',
     ])

@@ -213,3 +213,15 @@ export async function setOrderShipped(tx: Tx, orderId: string, now: Date): Promi
     .where('shippedAt', 'is', null)
     .execute();
 }
+
+/** Deliveries with their customers, by their numbers, as far as the list shows them to the scope. */
+export async function deliveriesByNo(db: Reader, scope: Scope, numbers: readonly string[]) {
+  return db
+    .selectFrom('deliveries as d')
+    .innerJoin('customers as k', 'k.id', 'd.customerId')
+    .selectAll('d')
+    .select(['k.customerNo', 'k.name as customerName'])
+    .where('d.deliveryNo', 'in', [...numbers])
+    .where(rowsInScope(deliveryList, scope))
+    .execute();
+}

@@ -27,6 +27,7 @@ import { dropWaybillTask, waybillTask } from './waybills/waybill.task.ts';
 
 export { readyOrderList } from './delivery.queries.ts';
 export { deliveryList } from './delivery-list.queries.ts';
+export { deliveryPapers } from './delivery-papers.ts';
 
 /** Parcels and pick-ups. */
 export const deliveryModule: ServerModule = {

@@ -133,3 +133,15 @@ export async function progressOf(db: Reader, orderId: string): Promise<ReadonlyM
   );
   return new Map(rows.map((row) => [row.dispatchId, row]));
 }
+
+/** Which of these dispatches have their entry finished. */
+export async function finishedDispatches(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('dispatches')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('entryFinishedAt', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

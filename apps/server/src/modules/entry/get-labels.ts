@@ -10,8 +10,8 @@ import { command, query } from '../../kernel/handlers.ts';
 import { categoryBooks } from '../../workflow/categories.repo.ts';
 import type { CoinRow } from '../../workflow/coin.repo.ts';
 import { labelTemplateFor, printTemplate } from '../../workflow/label-templates.repo.ts';
-import { bookHandlingLabels, dressTemplate, qrRows } from '../labels/index.ts';
-import { dispatchesOf } from './dispatch.repo.ts';
+import { bookHandlingLabels, coinsByNumber, dressTemplate, qrRows } from '../labels/index.ts';
+import { dispatchesOf, finishedDispatches } from './dispatch.repo.ts';
 import { orderInScope } from './dispatches.queries.ts';
 import { rowsOfDispatch } from './entry-facts.repo.ts';
 
@@ -27,6 +27,17 @@ function labelFields(book: CategoryBook, coin: CoinRow, brand: LabelData): Recor
     coinCode: coin.coinCode,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+/** Entry labels by the codes of their coins, as far as the scope goes; names may still change before the entry is finished. */
+export async function entryPapers(db: Reader, { scope, ...context }: SignedInContext, codes: readonly string[]) {
+  const coins = (await coinsByNumber(db, scope, codes)).filter(({ coinCode }) => codes.includes(coinCode));
+  const finished = await finishedDispatches(db, [...new Set(coins.map(({ dispatchId }) => dispatchId))]);
+  return coins.map((coin) => ({
+    ...{ code: coin.coinCode, companyId: coin.companyId, category1: coin.category1, owner: { coinId: coin.id } },
+    fields: labelFields(categoryBooks.of(context), coin, {}),
+    refusal: finished.has(coin.dispatchId) ? null : 'entryFinished',
+  }));
 }
 
 interface Asked {

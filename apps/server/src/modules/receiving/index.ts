@@ -13,6 +13,7 @@ export { warned } from './order-warnings.queries.ts';
 export { workCalendar } from './order-warnings.ts';
 export { orderList } from './orders.queries.ts';
 export { receiptQueue } from './receipt.queries.ts';
+export { receiptPapers } from './receipt-label.ts';
 export { keepPromises, promiseNow } from './refresh-promises.ts';
 
 export { canWithdraw, undoWithdrawals, withdrawCoins } from './withdraw-coins.ts';

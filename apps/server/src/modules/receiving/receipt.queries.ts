@@ -70,13 +70,24 @@ export async function ordersByCode(db: Reader, scope: Scope, code: string): Prom
   return rows.map((row) => row.id);
 }
 
-export async function findOrderIn(db: Reader, scope: Scope, orderId: string) {
-  let query = db.selectFrom('submissionOrders').selectAll().where('id', '=', orderId).where('deletedAt', 'is', null);
+function ordersIn(db: Reader, scope: Scope) {
+  let query = db.selectFrom('submissionOrders').selectAll().where('deletedAt', 'is', null);
   query = query.where(sharesCategory(scope, sql`categories`));
   const ids = companyIdsOf(scope);
   if (ids !== null) query = query.where('companyId', 'in', [...ids, '0']);
   if (scope.kind === 'agent') query = query.where('agentId', '=', scope.agentId);
-  return (await query.executeTakeFirst()) ?? null;
+  return query;
+}
+
+export async function findOrderIn(db: Reader, scope: Scope, orderId: string) {
+  return (await ordersIn(db, scope).where('id', '=', orderId).executeTakeFirst()) ?? null;
+}
+
+/** Orders of the scope by their numbers. */
+export async function ordersByNumbers(db: Reader, scope: Scope, orderCodes: readonly string[]) {
+  return ordersIn(db, scope)
+    .where('orderCode', 'in', [...orderCodes])
+    .execute();
 }
 
 export async function packagesOf(db: Reader, orderId: string) {

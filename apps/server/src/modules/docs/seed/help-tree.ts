@@ -76,6 +76,8 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('label-queue', '/closeReview/printTags'),
       doc('print-labels', '/order/printTags'),
       doc('chip-labels', '/order/printTagsChip'),
+      doc('paper-templates', '/closeReview/template'),
+      doc('paper-print', '/closeReview/templatePrint'),
       doc('edit-box', '/closeReview/editBox/:orderCode/:dispatchId'),
       doc('quality-check', '/auditManagement/finCheck'),
       doc('check-tasks', '/auditManagement/auditFinManage'),
