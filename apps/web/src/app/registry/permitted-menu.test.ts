@@ -29,7 +29,11 @@ const PAGES: readonly Row[] = [
     'closeReview:delivery:page',
     ['/closeReview/deliveryManagement', '/closeReview/deliveryManagementByCode'],
   ], // R473
-  ['closeReview', 'closeReview:printTags:page', ['/closeReview/detailNeed', '/order/printTags']], // R474
+  [
+    'closeReview',
+    'closeReview:printTags:page',
+    ['/closeReview/detailNeed', '/order/printTags', '/closeReview/template'],
+  ], // R474
   [
     'finance',
     'finance:payment:page',
@@ -102,6 +106,7 @@ describe('the menu of the screens that exist', () => {
       '/closeReview/modificationRecord',
       '/order/printTags',
       '/order/printTagsChip',
+      '/closeReview/template',
     ]);
     const entries = registry.screens.filter((screen) => screen.menu).map((screen) => screen.path);
     expect(Object.values(menu).flat().sort()).toEqual([...entries].sort());

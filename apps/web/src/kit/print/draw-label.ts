@@ -1,6 +1,7 @@
 import { drawingToSvg, type QrMatrix } from '@mintmark/domain/labels/label-svg.ts';
-import type { LabelData, LabelDesign } from '@mintmark/domain/labels/label-template.ts';
+import type { LabelData, LabelDesign, PaperData } from '@mintmark/domain/labels/label-template.ts';
 import { type LabelDrawing, type LabelProblem, layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
+import { layoutPages } from '@mintmark/domain/labels/layout-pages.ts';
 
 /** A label as the address of a picture in its own millimetres, or why the engine refuses it. */
 export type DrawnLabel =
@@ -12,13 +13,34 @@ export function readQr(rows: string): QrMatrix {
   return rows.split('/').map((row) => [...row].map((module) => module === '1'));
 }
 
-/** Draws a label. A data address: the page's policy lets no markup in, a picture it does; it prints as vectors. */
+/** A data address: the page's policy lets no markup in, a picture it does; it prints as vectors. */
+function srcOf(drawing: LabelDrawing, qr: string): string {
+  const svg = drawingToSvg(drawing, { qr: () => readQr(qr) });
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+}
+
+/** A paper as the addresses of its pages, or why the engine refuses it. */
+export type DrawnPages =
+  | { readonly ok: true; readonly pages: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly LabelProblem[] };
+
+/** Draws a paper: as many pages as the rows of its tables take; a label has one. */
+export function drawPages(template: LabelDesign, paper: PaperData, qr: string): DrawnPages {
+  const layout = layoutPages(template, paper);
+  if (!layout.ok) return { ok: false, problems: layout.error };
+  return { ok: true, pages: layout.value.map((drawing) => srcOf(drawing, qr)) };
+}
+
+/** Draws a label. */
 export function drawLabel(template: LabelDesign, data: LabelData, qr: string): DrawnLabel {
   const layout = layoutLabel(template, data);
   if (!layout.ok) return { ok: false, problems: layout.error };
-  const svg = drawingToSvg(layout.value, { qr: () => readQr(qr) });
-  const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  return { ok: true, src, drawing: layout.value, isShrunk: layout.value.shrunkFields.length > 0 };
+  return {
+    ok: true,
+    src: srcOf(layout.value, qr),
+    drawing: layout.value,
+    isShrunk: layout.value.shrunkFields.length > 0,
+  };
 }
 
 /** Resolves when every picture of the page can be printed. */

@@ -1,4 +1,4 @@
-export { type DrawnLabel, drawLabel, imagesReady } from './draw-label.ts';
+export { type DrawnLabel, type DrawnPages, drawLabel, drawPages, imagesReady } from './draw-label.ts';
 export { labelSpec } from './label-spec.ts';
 export { PrintOverlay } from './print-overlay.tsx';
 export { PrintPaper } from './print-paper.tsx';

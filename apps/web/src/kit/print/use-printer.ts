@@ -1,18 +1,14 @@
 import type { PrinterChoice } from '@mintmark/contract/labels/printer.schema.ts';
 import { printersEndpoints } from '@mintmark/contract/labels/printers.endpoints.ts';
+import { PAPER_PRINTERS } from '@mintmark/contract/papers/paper-rights.ts';
 import type { PrintedKind } from '@mintmark/domain/labels/printer.enums.ts';
 import { useEndpoint } from '../api/index.ts';
 import { useCan } from '../can/index.ts';
 import { useUserSetting } from '../list/user-setting.ts';
 
 const { getPrinterChoices } = printersEndpoints;
-/** Who prints labels may ask for printers. */
-const FOR = {
-  grading: 'closeReview:printTags:page',
-  receipt: 'order:confirm:printTag',
-  entry: 'closeReview:DetailedEntry:printTag',
-  waybill: 'closeReview:delivery:waybill',
-} as const;
+/** Who prints labels and papers may ask for printers. */
+const ASKERS = ['closeReview:printTags:page', ...PAPER_PRINTERS] as const;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{0,18}$/.test(value);
 
 export interface PrinterPick {
@@ -25,7 +21,7 @@ export interface PrinterPick {
 /** The printer that the person chose last for labels of a kind; `network`: label printers in the network are offered too. */
 export function usePrinter(labelKind: PrintedKind, network: boolean): PrinterPick {
   const can = useCan();
-  const mayAsk = Object.values(FOR).some((permission) => can(permission));
+  const mayAsk = can(ASKERS);
   const [chosen, setChosen] = useUserSetting<string>(`printer.${labelKind}`, '', isId);
   const { data } = useEndpoint(getPrinterChoices, { query: { labelKind } }, { enabled: mayAsk });
   const choices = (data?.list ?? []).filter(({ kind }) => network || kind === 'browser');

@@ -1,8 +1,17 @@
+import { HOUSE_PAPERS, type HousePaper } from '@mintmark/domain/labels/printer.enums.ts';
+
 /** Addresses of the print pages; they open in windows of their own. */
 const PRINT = '/order/printTags';
 
 export const newPrintPath = (coinIds: readonly string[]): string => `${PRINT}?coins=${coinIds.join(',')}`;
 export const jobPath = (jobId: string): string => `${PRINT}?job=${jobId}`;
+/** 模板打印. */
+export const PAPER_PRINT = '/closeReview/templatePrint';
+export const paperJobPath = (jobId: string): string => `${PAPER_PRINT}?job=${jobId}`;
+
+/** Is it printed on 模板打印? */
+export const isHousePaper = (kind: string | null): kind is HousePaper => HOUSE_PAPERS.some(({ code }) => code === kind);
+
 export const openWindow = (path: string): void => void window.open(path, '_blank', 'noopener');
 
 const IDS = /^\d{1,18}(,\d{1,18}){0,199}$/;

@@ -1,4 +1,4 @@
-import { Box, Cpu, Printer, Tags } from 'lucide-react';
+import { Box, Cpu, LayoutTemplate, Printer, Tags } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Labels, chips and boxes (spec §2: /order/printTags, /order/printTagsChip, /closeReview). */
@@ -33,6 +33,27 @@ export const screens = defineScreens([
     permission: ['closeReview:printTags:page'],
     group: 'closeReview',
     load: () => import('./print-queue/print-queue.screen.tsx'),
+  },
+  {
+    path: '/closeReview/template',
+    titleKey: 'labels.paper.title',
+    icon: LayoutTemplate,
+    layout: 'shell',
+    permission: ['closeReview:printTags:page'],
+    group: 'closeReview',
+    order: 160,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./papers/template.screen.tsx'),
+  },
+  {
+    path: '/closeReview/templatePrint',
+    titleKey: 'labels.paper.printTitle',
+    icon: Printer,
+    layout: 'shell',
+    permission: ['closeReview:printTags:page'],
+    group: 'closeReview',
+    load: () => import('./papers/template-print.screen.tsx'),
   },
   {
     path: '/closeReview/editBox/:orderCode/:dispatchId',

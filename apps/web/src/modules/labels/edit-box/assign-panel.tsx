@@ -1,5 +1,5 @@
 import type { BoxCoin } from '@mintmark/contract/labels/box.schema.ts';
-import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
+import { BOX_TYPES, holderWords } from '@mintmark/domain/labels/holders.ts';
 import { Button, Input, InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { offeredItems } from '../../../kit/dictionary/index.ts';
@@ -35,7 +35,7 @@ const mm = (um: number): string => `${thousandthsText(um).replace(/\.00$/, '')} 
 
 /** `S1 · 40 mm`. */
 export function holderText(boxType: string | null, ringUm: number | null): string {
-  return [boxType, ringUm === null ? null : mm(ringUm)].filter((part) => part !== null).join(' · ') || '–';
+  return holderWords(boxType, ringUm) || '–';
 }
 
 export interface AssignPanelProps {

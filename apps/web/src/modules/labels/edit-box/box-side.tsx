@@ -103,7 +103,7 @@ function TraySection({ desk }: { readonly desk: BoxDesk }) {
       <Button size="small" disabled={tray.places.length === 0} onClick={() => setPrinting(true)}>
         {text('labels.tray.print')}
       </Button>
-      {isPrinting ? <TrayPaper boxNo={tray.boxNo} coins={tray.places} onClose={() => setPrinting(false)} /> : null}
+      {isPrinting ? <TrayPaper boxNo={tray.boxNo} onClose={() => setPrinting(false)} /> : null}
     </WorkbenchSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { papersEn } from './papers/en.ts';
 import { printersEn } from './printers/en.ts';
 import { templatesEn } from './templates/en.ts';
 import { traysEn } from './trays/en.ts';
@@ -6,6 +7,7 @@ import type { zhCN } from './zh-CN.ts';
 
 /** Texts of labels, chips and boxes, English. */
 export const en: Translation<typeof zhCN> = {
+  ...papersEn,
   ...printersEn,
   ...templatesEn,
   ...traysEn,
@@ -54,6 +56,10 @@ export const en: Translation<typeof zhCN> = {
   'labels.job.receipt': 'Receipt labels',
   'labels.job.entry': 'Entry labels',
   'labels.job.waybill': 'E-waybills',
+  'labels.job.box': 'Box labels',
+  'labels.job.tray': 'Box lists',
+  'labels.job.delivery': 'Delivery notes',
+  'labels.job.card': 'Certificate cards',
   'labels.job.chip': 'Chip label',
   'labels.job.open': 'To confirm',
   'labels.job.confirmed': 'Confirmed',

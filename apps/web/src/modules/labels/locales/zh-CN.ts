@@ -1,9 +1,11 @@
+import { papersZh } from './papers/zh-CN.ts';
 import { printersZh } from './printers/zh-CN.ts';
 import { templatesZhCN } from './templates/zh-CN.ts';
 import { traysZh } from './trays/zh-CN.ts';
 
 /** Texts of labels, chips and boxes, Chinese. */
 export const zhCN = {
+  ...papersZh,
   ...printersZh,
   ...templatesZhCN,
   ...traysZh,
@@ -53,6 +55,10 @@ export const zhCN = {
   'labels.job.entry': '录入标签',
   'labels.job.waybill': '电子面单',
   'labels.job.chip': '芯片标签',
+  'labels.job.box': '箱签',
+  'labels.job.tray': '箱单',
+  'labels.job.delivery': '发货清单',
+  'labels.job.card': '证书卡',
   'labels.job.open': '待确认',
   'labels.job.confirmed': '已确认',
   'labels.job.count': '张数',

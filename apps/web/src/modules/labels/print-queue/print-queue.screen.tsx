@@ -17,7 +17,7 @@ import {
 import { usePage } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
-import { jobPath, newPrintPath, openWindow } from '../label-paths.ts';
+import { isHousePaper, jobPath, newPrintPath, openWindow, paperJobPath } from '../label-paths.ts';
 import { JOB_COLUMNS, JOB_FILTERS } from './jobs.columns.tsx';
 import styles from './print-queue.module.css';
 import { QUEUE_COLUMNS, QUEUE_FILTERS } from './queue.columns.tsx';
@@ -111,6 +111,17 @@ function Queue() {
   );
 }
 
+/** Labels of certificates are printed on from where the printer stopped, papers once more; chips and waybills at their desks. */
+function pathOf({ id, kind }: PrintJobRow): string | null {
+  if (kind === 'grading') return jobPath(id);
+  return isHousePaper(kind) ? paperJobPath(id) : null;
+}
+
+function openJob(row: PrintJobRow): void {
+  const path = pathOf(row);
+  if (path !== null) openWindow(path);
+}
+
 function Jobs() {
   const log = useLogAction<PrintJobRow>((row) => ({ targetType: 'printJob', targetId: row.id }));
   const rowActions = useMemo<readonly RowAction<PrintJobRow>[]>(
@@ -118,8 +129,8 @@ function Jobs() {
       {
         key: 'open',
         labelKey: 'labels.job.show',
-        state: (row) => (row.kind !== 'grading' ? undefined : { action: 'open', allowed: true, reason: null }),
-        onClick: (row) => openWindow(jobPath(row.id)),
+        state: (row) => (pathOf(row) === null ? undefined : { action: 'open', allowed: true, reason: null }),
+        onClick: openJob,
       },
       log,
     ],
@@ -134,7 +145,7 @@ function Jobs() {
       statusTabs={JOB_TABS}
       rowKey={(row) => row.id}
       rowActions={rowActions}
-      onOpen={(row) => (row.kind !== 'grading' ? undefined : openWindow(jobPath(row.id)))}
+      onOpen={openJob}
       emptyTitleKey="labels.job.emptyTitle"
     />
   );

@@ -42,7 +42,11 @@ export function DifferenceTable({ kind, before, after }: TableProps) {
   const lang = useDesignLang();
   const rows = useMemo(() => compareTemplates(before, after), [before, after]);
   const word = (key: string, value: string | null) => wordOf(key, value, kind, lang, text);
-  const keyName = (key: string) => textOr(`labels.template.key.${key}`, key) as string;
+  const keyName = (key: string): string => {
+    const [, column, of] = /^columns\.(\d+)\.(\w+)$/.exec(key) ?? [];
+    const name = textOr(`labels.template.key.${of ?? key}`, key) as string;
+    return column === undefined ? name : text('labels.template.columnKey', { n: Number(column) + 1, name });
+  };
   return (
     <PlainTable
       label={text('labels.template.compare')}
@@ -86,12 +90,12 @@ function Picture({
   const [sample] = record.samples;
   const template = useMemo(() => templateFrom(design, kind, record.logoHref), [design, kind, record.logoHref]);
   if (!sample) return null;
-  const shown = drawable(template, refusedOf(template, sample.label));
+  const shown = drawable(template, refusedOf(template, { fields: sample.label, lists: sample.lists }));
   return (
     <figure className={css['figure']}>
       <figcaption className={css['hint']}>{text(titleKey)}</figcaption>
       <div className={css['paper']}>
-        <LabelImage template={shown} label={sample.label} qr={sample.qr} />
+        <LabelImage template={shown} label={sample.label} lists={sample.lists} qr={sample.qr} />
       </div>
     </figure>
   );

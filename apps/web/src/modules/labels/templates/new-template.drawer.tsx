@@ -1,7 +1,7 @@
 import type { LabelTemplateRow } from '@mintmark/contract/labels/label-template.schema.ts';
 import { labelTemplatesEndpoints as calls } from '@mintmark/contract/labels/label-templates.endpoints.ts';
 import type { LabelKind } from '@mintmark/domain/labels/label-template.ts';
-import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { isSheetKind, TEMPLATE_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -9,11 +9,14 @@ import { loadCompanies } from '../../../kit/companies/index.ts';
 import { FieldGroup, FormDrawer, RemoteSelectField, SelectField } from '../../../kit/form/index.ts';
 import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { TemplateFields } from './template-fields.tsx';
+import { useTemplateHome } from './template-home.ts';
 import { ownerOf, templateName } from './template-names.ts';
 
 export const TEMPLATE_READS = [calls.listLabelTemplates, calls.getLabelTemplate, calls.getLabelTemplateChoices];
 
-const isKind = (value: unknown): value is LabelKind => LABEL_KINDS.some(({ code }) => code === value);
+const isKind = (value: unknown): value is LabelKind => TEMPLATE_KINDS.some(({ code }) => code === value);
+
+const PAPER_LANGS = ['zh', 'en'] as const;
 
 /** Versions of the chosen kind that a new template may begin as, and what belongs to the kind. */
 function ByKind({ isOpen }: { readonly isOpen: boolean }) {
@@ -21,7 +24,8 @@ function ByKind({ isOpen }: { readonly isOpen: boolean }) {
   const lang = useLang();
   const chosen: unknown = Form.useWatch('kind');
   const company: unknown = Form.useWatch('companyId');
-  const kind = isKind(chosen) ? chosen : 'grading';
+  const home = useTemplateHome();
+  const kind = isKind(chosen) ? chosen : (home.kinds[0]?.code ?? 'grading');
   const { data } = useEndpoint(
     calls.listLabelTemplates,
     { query: { kind: [kind], limit: 200, sort: '-updatedAt' } },
@@ -40,6 +44,14 @@ function ByKind({ isOpen }: { readonly isOpen: boolean }) {
         options={options}
         wide
       />
+      {isSheetKind(kind) ? (
+        <SelectField
+          name="lang"
+          labelKey="labels.paper.lang"
+          hintKey="labels.paper.langHint"
+          options={PAPER_LANGS.map((value) => ({ value, label: text(`labels.paper.lang.${value}`) }))}
+        />
+      ) : null}
       <TemplateFields kind={kind} isOfHouse={company === null || company === undefined} />
     </>
   );
@@ -57,18 +69,21 @@ interface Props {
 export function NewTemplateDrawer({ open, from, onClose, onMade }: Props) {
   const text = useText();
   const lang = useLang();
+  const home = useTemplateHome();
+  const first = home.kinds[0]?.code ?? 'grading';
   const initial = useMemo(
     () => ({
       companyId: from?.companyId ?? null,
-      kind: from?.kind ?? 'grading',
+      kind: from?.kind ?? first,
       basedOnId: from?.id ?? null,
+      lang: from?.lang ?? null,
       nameZh: from?.nameZh ?? '',
       nameEn: from?.nameEn ?? '',
       note: '',
       category: from?.category ?? null,
       isOnChoice: from?.isOnChoice ?? false,
     }),
-    [from],
+    [from, first],
   );
   return (
     <FormDrawer
@@ -79,13 +94,14 @@ export function NewTemplateDrawer({ open, from, onClose, onMade }: Props) {
       })}
       endpoint={calls.createLabelTemplate}
       initial={initial}
-      toInput={({ companyId, basedOnId, category, isOnChoice, ...values }) => ({
+      toInput={({ companyId, basedOnId, category, isOnChoice, lang: spoken, ...values }) => ({
         body: {
           ...values,
           companyId: companyId ?? null,
           basedOnId: basedOnId ?? null,
           category: category ?? null,
           isOnChoice: isOnChoice ?? false,
+          lang: isSheetKind(String(values['kind'])) ? (spoken ?? null) : null,
         },
       })}
       invalidate={TEMPLATE_READS}
@@ -103,7 +119,7 @@ export function NewTemplateDrawer({ open, from, onClose, onMade }: Props) {
         <SelectField
           name="kind"
           labelKey="labels.template.kind"
-          options={LABEL_KINDS}
+          options={home.kinds}
           required
           disabled={from !== null}
         />

@@ -40,9 +40,9 @@ export function PreviewView({ template: record }: { readonly template: LabelTemp
   const lang = useDesignLang();
   const { kind, design, minTypeMm, logoHref } = record;
   const sample = useSample(record);
-  const { label, qr } = sample.shown;
+  const { label, lists } = sample.shown;
   const template = useMemo(() => templateFrom(design, kind, logoHref), [design, kind, logoHref]);
-  const refused = useMemo(() => refusedOf(template, label), [template, label]);
+  const refused = useMemo(() => refusedOf(template, { fields: label, lists }), [template, label, lists]);
   const findings = useMemo(() => checkLabelTemplate(template, { minTypeMm }), [template, minTypeMm]);
   const shown = useMemo(() => drawable(template, refused), [template, refused]);
   const drawing = useMemo(() => layoutLabel(shown, label), [shown, label]);
@@ -52,7 +52,7 @@ export function PreviewView({ template: record }: { readonly template: LabelTemp
       <div className={css['main']}>
         <SampleChoice sample={sample} kind={kind} samples={record.samples} />
         <div className={css['paper']}>
-          <LabelImage template={shown} label={label} qr={qr} />
+          <LabelImage template={shown} {...sample.shown} />
         </div>
         {shrunk.length > 0 ? (
           <p className={css['hint']}>

@@ -13,6 +13,7 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { Designer } from './designer/designer.tsx';
 import { TEMPLATE_READS } from './new-template.drawer.tsx';
 import { TemplateFields } from './template-fields.tsx';
+import { useTemplateHome } from './template-home.ts';
 
 const valuesOf = (
   one: Pick<LabelTemplateDetail, 'version' | 'nameZh' | 'nameEn' | 'note' | 'category' | 'isOnChoice' | 'design'>,
@@ -42,6 +43,7 @@ interface Props {
 export function TemplateEditor({ template, onDirty }: Props) {
   const text = useText();
   const navigate = useNavigate();
+  const home = useTemplateHome();
   const initial = useMemo(() => valuesOf(template), [template]);
   const designWords = useCallback(
     (value: unknown, other: unknown) => {
@@ -64,7 +66,7 @@ export function TemplateEditor({ template, onDirty }: Props) {
       })}
       fromCurrent={(current) => valuesOf({ ...template, ...(current as Partial<LabelTemplateDetail>) })}
       invalidate={TEMPLATE_READS}
-      onClose={() => void navigate('/basic/labelManagement')}
+      onClose={() => void navigate(home.path)}
     >
       <Dirty initial={initial} onChange={onDirty} />
       <FieldGroup>

@@ -9,7 +9,8 @@ import { enumText, offeredItems } from '../../../kit/dictionary/index.ts';
 import type { Translate } from '../../../kit/i18n/index.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
 
-export const templatePath = (id: string): string => `/basic/labelManagement?id=${id}`;
+/** 标签管理, where labels have their templates. */
+export const LABELS_HOME = '/basic/labelManagement';
 
 /** `纪念标签 v2` */
 export const templateName = (
@@ -38,14 +39,27 @@ export function categoryOptions(lang: Lang): { value: number; label: string }[] 
   return codes.map((value) => ({ value, label: categoryName(value, lang) }));
 }
 
+/** Of which language a template is; empty: of all. */
+export const languageOf = (row: Pick<LabelTemplateRow, 'lang'>, text: Translate): string =>
+  row.lang === null ? '' : text(`labels.paper.lang.${row.lang}`);
+
 /** For which labels it is used: of a category, of all, or only where a category names it. */
 export function reachText(row: Pick<LabelTemplateRow, 'category' | 'isOnChoice'>, lang: Lang, text: Translate): string {
   if (row.isOnChoice) return text('labels.template.onChoice');
   return row.category === null ? text('labels.template.allCategories') : categoryName(row.category, lang);
 }
 
+const namesOf = (kind: LabelKind) => {
+  const { fields, lists = [] } = LABEL_KIND_SPECS[kind];
+  return [...fields, ...lists.flatMap((list) => list.fields)];
+};
+
+export const listName = (kind: LabelKind, code: string, lang: Lang): string =>
+  LABEL_KIND_SPECS[kind].lists?.find((one) => one.code === code)?.[lang] ?? code;
+
+/** The name of a field, or of what the rows of a list say. */
 export const fieldName = (kind: LabelKind, code: string, lang: Lang): string =>
-  LABEL_KIND_SPECS[kind].fields.find((one) => one.code === code)?.[lang] ?? code;
+  namesOf(kind).find((one) => one.code === code)?.[lang] ?? code;
 
 const GROUPS: Readonly<Record<LabelTemplatePhase, StateGroup>> = {
   draft: 'wait',

@@ -1,7 +1,7 @@
 import { LABEL_TEMPLATE_PHASES } from '@mintmark/contract/labels/label-template.enums.ts';
 import type { LabelTemplateDetail } from '@mintmark/contract/labels/label-template.schema.ts';
 import { labelTemplatesEndpoints as calls } from '@mintmark/contract/labels/label-templates.endpoints.ts';
-import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { isSheetKind, TEMPLATE_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -16,7 +16,8 @@ import { TimeText } from '../../../ui/values.tsx';
 import { CompareView } from './compare-view.tsx';
 import { PreviewView } from './preview-view.tsx';
 import { TemplateEditor } from './template-editor.tsx';
-import { ownerOf, phaseGroup, reachText, templateName, templatePath } from './template-names.ts';
+import { useTemplateHome } from './template-home.ts';
+import { languageOf, ownerOf, phaseGroup, reachText, templateName } from './template-names.ts';
 import { useTemplateSteps } from './use-template-steps.tsx';
 
 interface Props {
@@ -34,6 +35,7 @@ function usePhase() {
 function Past({ template }: Props) {
   const text = useText();
   const phase = usePhase();
+  const home = useTemplateHome();
   const { line, id } = template;
   const steps = [
     { key: 'withdrawn', at: template.withdrawnAt, by: template.withdrawnBy, note: template.withdrawReason },
@@ -61,7 +63,7 @@ function Past({ template }: Props) {
                 row.id === id ? (
                   `v${row.templateVersion}`
                 ) : (
-                  <Link to={templatePath(row.id)}>v{row.templateVersion}</Link>
+                  <Link to={home.pathOf(row.id)}>v{row.templateVersion}</Link>
                 ),
             },
             { key: 'phase', title: text('labels.template.phase'), render: (row) => phase(row.phase) },
@@ -99,9 +101,9 @@ function useHeader(template: LabelTemplateDetail | undefined): DetailHeader | nu
     tag: phase(template.phase),
     sub: [
       template.code,
-      enumText(LABEL_KINDS, template.kind, lang),
+      enumText(TEMPLATE_KINDS, template.kind, lang),
       ownerOf(template, lang, text),
-      reachText(template, lang, text),
+      isSheetKind(template.kind) ? languageOf(template, text) : reachText(template, lang, text),
       template.note,
     ]
       .filter(Boolean)

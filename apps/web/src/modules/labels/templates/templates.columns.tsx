@@ -1,6 +1,6 @@
 import { LABEL_TEMPLATE_PHASES } from '@mintmark/contract/labels/label-template.enums.ts';
 import type { LabelTemplateRow } from '@mintmark/contract/labels/label-template.schema.ts';
-import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
+import { TEMPLATE_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { langOf } from '../../../kit/i18n/index.ts';
@@ -13,13 +13,14 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
-import { ownerOf, phaseGroup, reachText, templateName } from './template-names.ts';
+import type { TemplateHome } from './template-home.ts';
+import { languageOf, ownerOf, phaseGroup, reachText, templateName } from './template-names.ts';
 
 type Row = LabelTemplateRow;
 
-export const templateFilters: readonly FilterDef[] = [
+export const templateFilters = (kinds: TemplateHome['kinds']): readonly FilterDef[] => [
   { key: 'q', kind: 'text', labelKey: 'labels.template.search', width: 180 },
-  { key: 'kind', kind: 'select', labelKey: 'labels.template.kind', options: LABEL_KINDS, multiple: true },
+  { key: 'kind', kind: 'select', labelKey: 'labels.template.kind', options: kinds, multiple: true },
   { key: 'companyId', kind: 'remote', labelKey: 'labels.printer.company', load: loadCompanies, multiple: true },
 ];
 
@@ -48,7 +49,7 @@ export const templateColumns: readonly ColumnDef<Row>[] = [
     titleKey: 'labels.template.kind',
     width: 104,
     code: (row) => row.kind,
-    items: LABEL_KINDS,
+    items: TEMPLATE_KINDS,
   }),
   {
     key: 'phase',
@@ -81,3 +82,15 @@ export const templateColumns: readonly ColumnDef<Row>[] = [
   { key: 'updatedBy', titleKey: 'labels.template.updatedBy', width: 100 },
   timeColumn<Row>({ key: 'updatedAt', titleKey: 'labels.printer.updatedAt', sort: true, at: (row) => row.updatedAt }),
 ];
+
+const language: ColumnDef<Row> = {
+  key: 'lang',
+  titleKey: 'labels.paper.lang',
+  width: 84,
+  render: (row, { text }) => languageOf(row, text) || text('labels.paper.lang.all'),
+};
+
+/** The same of papers, with their language instead of a category. */
+export const paperColumns: readonly ColumnDef<Row>[] = templateColumns.map((column) =>
+  column.key === 'category' ? language : column,
+);

@@ -11,7 +11,8 @@ import { useLeaveFor } from '../../../kit/page-active/index.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { NewTemplateDrawer, TEMPLATE_READS } from './new-template.drawer.tsx';
-import { templateName, templatePath } from './template-names.ts';
+import { useTemplateHome } from './template-home.ts';
+import { templateName } from './template-names.ts';
 
 interface DrawerProps {
   readonly template: LabelTemplateDetail;
@@ -58,7 +59,8 @@ export function useTemplateSteps(template: LabelTemplateDetail): {
   const { confirm, toast } = useFeedback();
   const reason = useReason();
   const [form, setForm] = useState<'publish' | 'copy' | null>(null);
-  const open = (id: string) => navigate(templatePath(id));
+  const home = useTemplateHome();
+  const open = (id: string) => navigate(home.pathOf(id));
   const next = useCommand(calls.createTemplateVersion, {
     invalidate: TEMPLATE_READS,
     onSuccess: ({ id }) => void open(id),
@@ -68,7 +70,7 @@ export function useTemplateSteps(template: LabelTemplateDetail): {
     invalidate: [calls.listLabelTemplates],
     onSuccess: () => {
       toast('labels.template.removed');
-      leaveFor('/basic/labelManagement');
+      leaveFor(home.path);
     },
   });
   const { id, version } = template;

@@ -1,8 +1,9 @@
 import type { LabelDesign } from '@mintmark/contract/labels/label-template.schema.ts';
-import type { LabelData, LabelKind } from '@mintmark/domain/labels/label-template.ts';
+import type { LabelKind } from '@mintmark/domain/labels/label-template.ts';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { useText } from '../../../../kit/i18n/index.ts';
-import { drawLabel } from '../../../../kit/print/index.ts';
+import { drawPages } from '../../../../kit/print/index.ts';
+import type { Shown } from '../sample-choice.tsx';
 import { drawable, heightOf, moveElement, refusedOf, templateFrom } from './design.model.ts';
 import styles from './designer.module.css';
 import { elementName } from './element-words.ts';
@@ -22,7 +23,7 @@ interface Props {
   readonly kind: LabelKind;
   /** The picture of logo elements. */
   readonly logoHref: string;
-  readonly sample: { readonly label: LabelData; readonly qr: string };
+  readonly sample: Shown;
   /** Screen millimetres for one of the label. */
   readonly zoom: number;
   readonly selected: number | null;
@@ -63,9 +64,9 @@ export function Canvas(props: Props) {
   const lang = useDesignLang();
   const drag = useDrag(props);
   const template = useMemo(() => templateFrom(design, kind, logoHref), [design, kind, logoHref]);
-  const refused = useMemo(() => refusedOf(template, sample.label), [template, sample]);
+  const refused = useMemo(() => refusedOf(template, { fields: sample.label, lists: sample.lists }), [template, sample]);
   const drawn = useMemo(
-    () => drawLabel(drawable(template, refused), sample.label, sample.qr),
+    () => drawPages(drawable(template, refused), { fields: sample.label, lists: sample.lists }, sample.qr),
     [template, refused, sample],
   );
   const bad = new Set([...faulty, ...refused.map(({ index }) => index)]);
@@ -81,7 +82,7 @@ export function Canvas(props: Props) {
   return (
     <div className={styles['stage']}>
       <div ref={drag.frame} className={styles['label']} style={size}>
-        {drawn.ok ? <img src={drawn.src} alt={text('labels.template.picture')} draggable={false} /> : null}
+        {drawn.ok ? <img src={drawn.pages[0]} alt={text('labels.template.picture')} draggable={false} /> : null}
         {design.elements.map((element, at) => (
           <button
             key={at}

@@ -1,12 +1,24 @@
 import type { LabelDesign } from '@mintmark/contract/labels/label-template.schema.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { LABEL_KIND_SPECS } from '@mintmark/domain/labels/label-fields.ts';
-import type { LabelData, LabelElement, LabelKind, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
-import { type LabelProblem, layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
+import type {
+  LabelElement,
+  LabelKind,
+  LabelTemplate,
+  PaperData,
+  TableColumn,
+} from '@mintmark/domain/labels/label-template.ts';
+import type { LabelProblem } from '@mintmark/domain/labels/layout-label.ts';
+import { layoutPages } from '@mintmark/domain/labels/layout-pages.ts';
 import { box, optionalField, rect, style, text } from '@mintmark/domain/labels/templates/template-parts.ts';
 
 /** What can be put on a label by hand. */
-export const NEW_ELEMENTS = ['field', 'text', 'code128', 'qr', 'logo', 'rect'] as const;
+export const NEW_ELEMENTS = ['field', 'text', 'code128', 'qr', 'logo', 'rect', 'table'] as const;
 export type NewElement = (typeof NEW_ELEMENTS)[number];
+
+/** What can be put on a label or paper of the kind: tables only where its record has a list. */
+export const newElementsOf = (kind: LabelKind): readonly NewElement[] =>
+  NEW_ELEMENTS.filter((what) => what !== 'table' || LABEL_KIND_SPECS[kind].lists !== undefined);
 
 const STEP = 100;
 /** Measures are kept to the hundredth of a millimetre. */
@@ -44,8 +56,22 @@ export function moveElement(design: LabelDesign, at: number, dx: number, dy: num
   return changeElement(design, at, { ...element, x: round(element.x + dx), y: round(element.y + dy) });
 }
 
+/** A new table with the first columns of its list, each named in the reader's language. */
+function newTable(kind: LabelKind, lang: Lang): LabelElement {
+  const [list] = LABEL_KIND_SPECS[kind].lists ?? [];
+  const columns = (list?.fields ?? [])
+    .slice(0, 3)
+    .map((one): TableColumn => ({ field: one.code, title: one[lang], w: 30, align: 'left' }));
+  const look = { sizeMm: 2.8, rowMm: 6, color: '#111111' };
+  return { kind: 'table', list: list?.code ?? '', ...box(2, 2, 90, 40), columns, ...look };
+}
+
 /** A new element in the upper left corner, where it can be seen. */
-export function newElement(kind: LabelKind, what: NewElement, words: string): LabelElement {
+export function newElement(
+  kind: LabelKind,
+  what: NewElement,
+  { words, lang }: { readonly words: string; readonly lang: Lang },
+): LabelElement {
   const { fields, barcodes, qr } = LABEL_KIND_SPECS[kind];
   const look = style(2.4, { minSizeMm: 1.8 });
   switch (what) {
@@ -57,6 +83,8 @@ export function newElement(kind: LabelKind, what: NewElement, words: string): La
       return { kind: 'code128', field: barcodes[0] ?? '', ...box(3, 2, 38, 5), minModuleMm: 0.25 };
     case 'qr':
       return { kind: 'qr', field: qr, x: 2, y: 2, w: 11, minModuleMm: 0.28 };
+    case 'table':
+      return newTable(kind, lang);
     case 'logo':
       return { kind: 'logo', ...box(2, 2, 12, 8), when: { field: 'logo', isSet: true } };
     default:
@@ -74,9 +102,9 @@ export interface Refused {
 }
 
 /** Element by element what cannot be set, so that the rest can still be seen. */
-export function refusedOf(template: LabelTemplate, data: LabelData): readonly Refused[] {
+export function refusedOf(template: LabelTemplate, paper: PaperData): readonly Refused[] {
   return template.elements.flatMap((element, index) => {
-    const drawing = layoutLabel({ ...template, elements: [element] }, data);
+    const drawing = layoutPages({ ...template, elements: [element] }, paper);
     return drawing.ok ? [] : drawing.error.map((problem) => ({ index, problem }));
   });
 }

@@ -21,6 +21,13 @@ interface Props {
 
 /** A label no wider than this fits beside the form at the larger zoom. */
 const SMALL_MM = 80;
+/** Sheets stand as wide as the page. */
+const LARGE_MM = 120;
+
+function zoomOf(widthMm: number): number {
+  if (widthMm <= SMALL_MM) return 2.4;
+  return widthMm <= LARGE_MM ? 1.4 : 1;
+}
 
 function Size({
   design,
@@ -61,7 +68,10 @@ export function Designer({ template: record, value, onChange = () => undefined }
   const [selected, setSelected] = useState<number | null>(null);
   const template = useMemo(() => templateFrom(design, kind, logoHref), [design, kind, logoHref]);
   const findings = useMemo(() => checkLabelTemplate(template, { minTypeMm }), [template, minTypeMm]);
-  const refused = useMemo(() => refusedOf(template, sample.shown.label), [template, sample.shown]);
+  const refused = useMemo(
+    () => refusedOf(template, { fields: sample.shown.label, lists: sample.shown.lists }),
+    [template, sample.shown],
+  );
   const shown = useMemo(() => drawable(template, refused), [template, refused]);
   const faulty = new Set(findings.flatMap(({ index, severity }) => (severity === 'error' ? [index] : [])));
   const element = selected === null ? undefined : design.elements[selected];
@@ -71,12 +81,12 @@ export function Designer({ template: record, value, onChange = () => undefined }
       <div className={styles['main']}>
         <Size design={design} onChange={onChange} />
         <SampleChoice sample={sample} kind={kind} samples={record.samples} />
-        <Canvas {...common} sample={sample.shown} zoom={design.widthMm <= SMALL_MM ? 2.4 : 1.4} />
+        <Canvas {...common} sample={sample.shown} zoom={zoomOf(design.widthMm)} />
         <p className={styles['hint']}>{text('labels.template.moveHint')}</p>
         <Findings kind={kind} elements={design.elements} findings={findings} refused={refused} onSelect={setSelected} />
         <h4>{text('labels.template.trueSize')}</h4>
         <div className={styles['paper']}>
-          <LabelImage template={shown} label={sample.shown.label} qr={sample.shown.qr} />
+          <LabelImage template={shown} {...sample.shown} />
         </div>
       </div>
       <div className={styles['panel']}>

@@ -1,11 +1,13 @@
 import { LABEL_KIND_SPECS } from '@mintmark/domain/labels/label-fields.ts';
 import type { LabelElement, LabelKind } from '@mintmark/domain/labels/label-template.ts';
+import { isSheetKind } from '@mintmark/domain/labels/printer.enums.ts';
 import { Checkbox, Input, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { type TextKey, useText } from '../../../../kit/i18n/index.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { round } from './design.model.ts';
 import styles from './designer.module.css';
+import { TableColumns } from './table-columns.tsx';
 import { useDesignLang } from './use-design-lang.ts';
 
 interface Props {
@@ -26,7 +28,7 @@ function Row({ labelKey, children }: { readonly labelKey: TextKey; readonly chil
 }
 
 /** Measures of an element, in millimetres; only those that it has. */
-const MEASURES = ['x', 'y', 'w', 'h', 'sizeMm', 'minSizeMm', 'spacingMm', 'minModuleMm'] as const;
+const MEASURES = ['x', 'y', 'w', 'h', 'sizeMm', 'minSizeMm', 'spacingMm', 'minModuleMm', 'rowMm'] as const;
 const FINE: readonly string[] = ['sizeMm', 'minSizeMm', 'spacingMm', 'minModuleMm'];
 
 function Measures({ element, onChange }: Props) {
@@ -136,6 +138,26 @@ function When({ element, kind, onChange }: Props) {
   );
 }
 
+const PAGES = ['every', 'first', 'last'] as const;
+
+/** On which pages of a sheet it is drawn; tables go on over all of them. */
+function OnPages({ element, kind, onChange }: Props) {
+  const text = useText();
+  if (element.kind === 'table' || !isSheetKind(kind) || LABEL_KIND_SPECS[kind].lists === undefined) return null;
+  return (
+    <Row labelKey="labels.template.page">
+      <Select
+        value={element.page ?? 'every'}
+        options={PAGES.map((value) => ({ value, label: text(`labels.template.page.${value}`) }))}
+        onChange={(value: (typeof PAGES)[number]) => {
+          const { page: _, ...rest } = element;
+          onChange(value === 'every' ? rest : { ...rest, page: value });
+        }}
+      />
+    </Row>
+  );
+}
+
 /** Everything of one element. */
 export function ElementForm(props: Props) {
   const { element, onChange } = props;
@@ -155,6 +177,8 @@ export function ElementForm(props: Props) {
           />
         </Row>
       ) : null}
+      {element.kind === 'table' ? <TableColumns element={element} kind={props.kind} onChange={onChange} /> : null}
+      <OnPages {...props} />
       <When {...props} />
       {element.kind === 'field' ? (
         <Checkbox

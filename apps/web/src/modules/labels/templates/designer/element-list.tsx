@@ -7,9 +7,9 @@ import { ICON } from '../../../../ui/icon.ts';
 import {
   addElement,
   doubleElement,
-  NEW_ELEMENTS,
   type NewElement,
   newElement,
+  newElementsOf,
   removeElement,
   shiftElement,
 } from './design.model.ts';
@@ -75,7 +75,7 @@ export function ElementList(props: Props) {
   const text = useText();
   const lang = useDesignLang();
   const add = (what: NewElement) => {
-    onChange(addElement(design, newElement(kind, what, text('labels.template.newText'))));
+    onChange(addElement(design, newElement(kind, what, { words: text('labels.template.newText'), lang })));
     onSelect(design.elements.length);
   };
   return (
@@ -85,7 +85,7 @@ export function ElementList(props: Props) {
           trigger={['click']}
           styles={{ root: MENU }}
           menu={{
-            items: NEW_ELEMENTS.map((what) => ({
+            items: newElementsOf(kind).map((what) => ({
               key: what,
               label: text(`labels.template.element.${what}`),
               onClick: () => add(what),

@@ -3,7 +3,7 @@ import type { TemplateFinding } from '@mintmark/domain/labels/check-label-templa
 import type { LabelElement, LabelKind } from '@mintmark/domain/labels/label-template.ts';
 import type { LabelProblem } from '@mintmark/domain/labels/layout-label.ts';
 import type { Translate } from '../../../../kit/i18n/index.ts';
-import { fieldName } from '../template-names.ts';
+import { fieldName, listName } from '../template-names.ts';
 
 /** What an element is, in words: the name of its field, its text, or its kind. */
 export function elementName(element: LabelElement, kind: LabelKind, lang: Lang, text: Translate): string {
@@ -15,6 +15,8 @@ export function elementName(element: LabelElement, kind: LabelKind, lang: Lang, 
     case 'code128':
     case 'qr':
       return `${text(`labels.template.element.${element.kind}`)} ${fieldName(kind, element.field, lang)}`;
+    case 'table':
+      return `${text('labels.template.element.table')} ${listName(kind, element.list, lang)}`;
     default:
       return text(`labels.template.element.${element.kind}`);
   }
