@@ -62,6 +62,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/grading/coins/': 'coinId',
   '/api/grading/conferences/': 'table:conferences',
   '/api/labels/jobs/': 'table:print_jobs',
+  '/api/papers/jobs/': 'table:print_jobs',
   '/api/labels/coins/': 'coinId',
   '/api/labels/printers/': 'table:printers',
   '/api/labels/templates/': 'table:label_templates',
