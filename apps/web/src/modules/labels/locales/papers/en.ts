@@ -29,7 +29,7 @@ export const papersEn: Translation<typeof papersZh> = {
   'labels.paper.groupOf': '{{company}} · {{template}} v{{version}} ({{n}})',
   'labels.paper.groupHint': 'Papers of other companies or templates are printed apart',
   'labels.paper.template': 'Template',
-  'labels.paper.pages': '{{n}} papers, {{pages}} pages',
+  'labels.paper.pages': 'Papers: {{n}}, pages: {{pages}}',
   'labels.paper.alt': '{{code}} page {{n}}',
   'labels.paper.notSet': '{{code}}: {{field}} does not fit, or cannot be printed',
   'labels.paper.nothing': 'There is nothing to print',
