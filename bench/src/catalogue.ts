@@ -6,7 +6,7 @@ import { CATALOGUE_PATHS } from '@mintmark/contract/catalogue/catalogue.paths.ts
 import { startEmbeddedPostgres } from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
 import pg from 'pg';
 import { aCatalogue, CATALOGUE_MAPPING } from './catalogue-file.ts';
-import { serverEnv, startServer } from './child.ts';
+import { serverEnv, startServer } from './servers/child.ts';
 import { signIn } from './sign-in.ts';
 import { SERVER } from './stage.ts';
 

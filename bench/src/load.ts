@@ -1,5 +1,5 @@
 import { type CpuMs, cpuMs } from './cpu.ts';
-import { Connection, type WireAnswer, type WireRequest } from './wire.ts';
+import { Connection, type WireAnswer, type WireRequest } from './servers/wire.ts';
 
 export const CONNECTIONS = 4;
 const WARM_MS = 700;

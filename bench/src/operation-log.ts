@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OPERATION_LOG_PATHS } from '@mintmark/contract/system/operation-log.paths.ts';
+import { OPERATION_LOG_PATHS } from '@mintmark/contract/system/work/operation-log.paths.ts';
 import { startEmbeddedPostgres } from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
 import pg from 'pg';
 import type { Goal } from './check.ts';
-import { serverEnv, startServer } from './child.ts';
 import { type Call, measure, type Server } from './load.ts';
 import { fillOperationLog, sizeOfLog } from './operation-log.queries.ts';
 import { type Figures, figuresOf } from './report.ts';
+import { serverEnv, startServer } from './servers/child.ts';
 import { signIn } from './sign-in.ts';
 import { SERVER, untilFolded } from './stage.ts';
 

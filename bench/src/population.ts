@@ -1,6 +1,6 @@
 import { CATALOGUE_PATHS } from '@mintmark/contract/catalogue/catalogue.paths.ts';
 import { CATALOG_STATUS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
-import { serverEnv, startServer } from './child.ts';
+import { serverEnv, startServer } from './servers/child.ts';
 import { signIn } from './sign-in.ts';
 import { openStage, SERVER, type Stage } from './stage.ts';
 

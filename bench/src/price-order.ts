@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { type CoinInput, coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
-import { hasPriceRule } from '@mintmark/domain/finance/pricing/price-list.ts';
-import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
+import { hasPriceRule } from '@mintmark/domain/finance/pricing/price-list/price-list.ts';
+import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list/price-list-seed.ts';
 import { PLAIN_ORDER, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 

@@ -1,5 +1,5 @@
 import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
-import { PASSWORD, USERNAME } from './child.ts';
+import { PASSWORD, USERNAME } from './servers/child.ts';
 
 /** Token of the administrator of a benchmark database. */
 export async function signIn(port: number): Promise<string> {

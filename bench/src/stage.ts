@@ -7,12 +7,12 @@ import {
   startEmbeddedPostgres,
 } from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
 import pg from 'pg';
-import { runProgram, serverEnv, startServer } from './child.ts';
+import { runProgram, serverEnv, startServer } from './servers/child.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 export const SERVER = inRoot('tools/entry/server.mjs');
-export const RAW_SERVER = inRoot('bench/src/raw-server.ts');
-export const TUNED_SERVER = inRoot('bench/src/tuned-server.ts');
+export const RAW_SERVER = inRoot('bench/src/servers/raw-server.ts');
+export const TUNED_SERVER = inRoot('bench/src/servers/tuned-server.ts');
 const SEED = inRoot('apps/server/src/cli/seed.ts');
 const FOLDED_WITHIN_MS = 60_000;
 

@@ -15,7 +15,7 @@ import type { Listener, ServerModule } from './kernel/module.ts';
 import { serveOps } from './kernel/ops.ts';
 import { PARAMETER_CHANNEL } from './kernel/parameters/parameters.repo.ts';
 import { SYSTEM_SCOPE } from './kernel/scope.ts';
-import { registerWork } from './kernel/work-registry.ts';
+import { registerWork } from './kernel/work/work-registry.ts';
 
 export interface Application {
   readonly http: FastifyInstance;

@@ -3,7 +3,7 @@ import { ensureAdministrator } from './db/seed/administrator.ts';
 import { seedDemoOnce } from './db/seed/demo-once.ts';
 import type { Config } from './kernel/config.ts';
 import { listen } from './kernel/http/listen.ts';
-import { Worker } from './kernel/worker.ts';
+import { Worker } from './kernel/work/worker.ts';
 import { MODULES } from './modules.ts';
 import type { Runtime } from './runtime.ts';
 

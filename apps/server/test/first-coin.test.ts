@@ -13,7 +13,7 @@ import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shanghaiDay } from '../src/kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
-import { labelDataOf } from '../src/workflow/label-data.ts';
+import { labelDataOf } from '../src/workflow/labels/label-data.ts';
 import { coinNow } from './factories/coin.factory.ts';
 import { aCoin } from './factories/order.factory.ts';
 import { giveScore, ms } from './factories/score.factory.ts';

@@ -3,8 +3,8 @@ import { receivingEndpoints as receiving } from '@mintmark/contract/receiving/re
 import { maskIdNumber } from '@mintmark/domain/accounts/id-number.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { systemClock } from '../src/kernel/clock.ts';
-import { encryptIdNumber, idNumberHash } from '../src/kernel/id-cipher.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
+import { encryptIdNumber, idNumberHash } from '../src/kernel/secrets/id-cipher.ts';
 import { verifyAll } from '../src/kernel/verify/verify.ts';
 import { packing, readyOrder } from '../src/modules/delivery/delivery.factory.ts';
 import { picture, uploadAs } from '../src/modules/files/upload.factory.ts';

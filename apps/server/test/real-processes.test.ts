@@ -4,13 +4,13 @@ import { customersEndpoints as customers } from '@mintmark/contract/customers/cu
 import { identityEndpoints as identity } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { labelsEndpoints as labels } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { noticesEndpoints as notices } from '@mintmark/contract/notices/notices.endpoints.ts';
-import { dictionariesEndpoints as dictionaries } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import { jobsEndpoints as jobs } from '@mintmark/contract/system/jobs.endpoints.ts';
+import { dictionariesEndpoints as dictionaries } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { parametersEndpoints as parameters } from '@mintmark/contract/system/parameters.endpoints.ts';
+import { jobsEndpoints as jobs } from '@mintmark/contract/system/work/jobs.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../src/kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
-import { notify } from '../src/workflow/notices.repo.ts';
+import { notify } from '../src/workflow/messages/notices.repo.ts';
 import { startTestServer, type TestClient, type TestServer } from './harness.ts';
 import { RemoteClient, type ServerProcess, startProcess } from './processes.ts';
 

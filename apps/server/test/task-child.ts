@@ -7,7 +7,7 @@ import { createLogger } from '../src/kernel/logger.ts';
 import type { ScheduledJob, ServerModule } from '../src/kernel/module.ts';
 import { ParameterStore } from '../src/kernel/parameters/parameter-store.ts';
 import { defineTask } from '../src/kernel/tasks/task.ts';
-import { Worker } from '../src/kernel/worker.ts';
+import { Worker } from '../src/kernel/work/worker.ts';
 
 /** A small job with an effect in the database; the table `effects` is made by the test. */
 export const countTask = defineTask({

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { IDENTITY_PATHS } from '@mintmark/contract/identity/identity.paths.ts';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { type Child, PASSWORD, serverEnv, startServer, USERNAME } from '../child.ts';
+import { type Child, PASSWORD, serverEnv, startServer, USERNAME } from '../servers/child.ts';
 import { dataDirOf, openStage, SERVER } from '../stage.ts';
 import { type Floor, startFloor } from './floor.ts';
 import { probed } from './probe.ts';

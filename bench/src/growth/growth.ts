@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrateToLatest } from '@mintmark/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
 import type { Goal } from '../check.ts';
-import { runProgram } from '../child.ts';
+import { runProgram } from '../servers/child.ts';
 import { dataDirOf, openStage } from '../stage.ts';
 import type { Cost } from './ask.ts';
 import { reasonFor } from './exceptions.data.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Facts } from '../facts.queries.ts';
 import type { Call } from '../load.ts';
-import type { WireAnswer, WireRequest } from '../wire.ts';
+import type { WireAnswer, WireRequest } from '../servers/wire.ts';
 
 /** What an operation should reach; each figure where there is one. */
 export interface OperationGoals {

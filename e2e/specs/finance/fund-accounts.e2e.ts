@@ -1,5 +1,5 @@
-import { fundAccountsEndpoints } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
-import { fundMovesEndpoints } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundAccountsEndpoints } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
+import { fundMovesEndpoints } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const LIST = '/Finance/accountManagement';

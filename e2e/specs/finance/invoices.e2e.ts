@@ -1,4 +1,4 @@
-import { invoicesEndpoints } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { INVOICE_KIND, TITLE_KIND } from '@mintmark/domain/finance/invoice/invoice.enums.ts';

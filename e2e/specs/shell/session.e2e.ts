@@ -1,7 +1,7 @@
 import { dashboardEndpoints } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { frontLogEndpoints } from '@mintmark/contract/system/front-log.endpoints.ts';
+import { frontLogEndpoints } from '@mintmark/contract/system/work/front-log.endpoints.ts';
 import { Persona } from '../../fixtures/api.ts';
 import { enter } from '../../fixtures/enter.ts';
 import { PASSWORD } from '../../fixtures/server.ts';

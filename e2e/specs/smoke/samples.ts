@@ -3,7 +3,7 @@ import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpo
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import type { Persona } from '../../fixtures/api.ts';
 import type { RegisteredScreen } from './registered.ts';
 

@@ -54,7 +54,7 @@ export async function readOperations(): Promise<Operation[]> {
 }
 
 async function readRoles(): Promise<Role[]> {
-  const { SEEDED_ROLES } = await load('apps/server/src/modules/accounts/roles.data.ts');
+  const { SEEDED_ROLES } = await load('apps/server/src/modules/accounts/seeded-roles/roles.data.ts');
   const roles = Array.isArray(SEEDED_ROLES) ? SEEDED_ROLES.filter(isRecord) : [];
   return roles.map((role) => ({
     code: String(role['code']),

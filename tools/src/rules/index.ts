@@ -1,6 +1,7 @@
 import type { Rule } from '../arch/rule.ts';
 import { citedSources } from './cited-sources.ts';
 import { clock } from './clock.ts';
+import { crowdedRoom } from './crowded-room.ts';
 import { domainPurity } from './domain-purity.ts';
 import { endpointSchemas } from './endpoint-schemas.ts';
 import { environment } from './environment.ts';
@@ -30,6 +31,7 @@ export const RULES: readonly Rule[] = [
   importCycles,
   fileSize,
   functionSize,
+  crowdedRoom,
   noAny,
   noBareCodes,
   forcedTypes,

@@ -56,7 +56,7 @@ const NOT_IN_TESTS = ['status', 'statuses'];
 
 /** Answers of programs and of the network, whose 0 is theirs. */
 const OTHERS =
-  /^apps\/(web\/src\/(kit\/(api|upload)|app\/notify|modules\/identity\/login\/notice)|server\/src\/(kernel\/(postgres|listing\/gram-facts)|adapters)\b)|^bench\//;
+  /^apps\/(web\/src\/(kit\/(api|upload)|app\/notify|modules\/identity\/login\/notice)|server\/src\/(kernel\/(postgres|listing\/words\/gram-facts)|adapters)\b)|^bench\//;
 
 const COMPARISONS = ['===', '!==', '<', '>', '<=', '>='];
 const COLUMNS = 'status|service_type|result_type|fee_type|audit_type|pay_point|is_pay|return_method|delivery_status';

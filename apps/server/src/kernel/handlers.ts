@@ -7,8 +7,8 @@ import { holdWrites } from './db/transact.ts';
 import { AppError } from './errors.ts';
 import type { EventStream } from './http/event-stream.ts';
 import { claimKey, type KeyOf, keepAnswer, requestHash } from './idempotency.ts';
-import { emit, type OutboxEvent } from './outbox.ts';
 import { sayMoved } from './words/words.ts';
+import { emit, type OutboxEvent } from './work/outbox.ts';
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 

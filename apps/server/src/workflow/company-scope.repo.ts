@@ -2,9 +2,9 @@ import type { CategoryBook } from '@mintmark/domain/catalogue/category-book.ts';
 import { givesResult, narrowedBook, type ScopeOffer } from '@mintmark/domain/companies/grading-scope.ts';
 import type { Reader } from '../kernel/db/database.ts';
 import { fieldError } from '../kernel/errors.ts';
-import { readCategoryBook } from './categories.repo.ts';
-import type { CoinRow } from './coin.repo.ts';
-import { orderDay } from './scales.repo.ts';
+import { readCategoryBook } from './catalogue/categories.repo.ts';
+import type { CoinRow } from './coins/coin.repo.ts';
+import { orderDay } from './coins/scales.repo.ts';
 
 /** What a company offers on a day; null: whatever the house does. */
 export async function offersOn(db: Reader, companyId: string, day: string): Promise<readonly ScopeOffer[] | null> {

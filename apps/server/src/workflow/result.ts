@@ -4,8 +4,8 @@ import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
 import { hasCertificate, RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { jsonb, type Reader } from '../kernel/db/database.ts';
-import type { CoinPatch, CoinRow } from './coin.repo.ts';
-import { scaleOf, worded } from './scales.repo.ts';
+import type { CoinPatch, CoinRow } from './coins/coin.repo.ts';
+import { scaleOf, worded } from './coins/scales.repo.ts';
 
 const comparable = (grade: Grade | null) =>
   grade === null || grade.resultType !== RESULT.graded

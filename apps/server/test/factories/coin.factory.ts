@@ -7,13 +7,13 @@ import type { Insertable } from 'kysely';
 import type { CoinsTable } from '../../src/db/schema.generated.ts';
 import type { Tx } from '../../src/kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
-import { allocateCertificate, publishCertificate } from '../../src/workflow/certificates.repo.ts';
-import { type CoinRow, saveCoin } from '../../src/workflow/coin.repo.ts';
-import { placeOfStatus } from '../../src/workflow/custody.repo.ts';
+import { allocateCertificate, publishCertificate } from '../../src/workflow/certificates/certificates.repo.ts';
+import { type CoinRow, saveCoin } from '../../src/workflow/coins/coin.repo.ts';
+import { placeOfStatus } from '../../src/workflow/coins/custody.repo.ts';
+import { getsSlab } from '../../src/workflow/coins/settle.ts';
 import { nextCoinCodes } from '../../src/workflow/numbers.repo.ts';
-import type { OrderRow } from '../../src/workflow/order.repo.ts';
+import type { OrderRow } from '../../src/workflow/orders/order.repo.ts';
 import { resultPatch } from '../../src/workflow/result.ts';
-import { getsSlab } from '../../src/workflow/settle.ts';
 import type { TestServer } from '../harness.ts';
 
 /** A coin in any state. `grade` is the fixed result of coins from 45 on (by default a sound one of the scale). */

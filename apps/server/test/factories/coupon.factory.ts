@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CouponsTable } from '../../src/db/schema.generated.ts';
 import type { Tx } from '../../src/kernel/db/database.ts';
 import { nextCouponNo } from '../../src/workflow/numbers.repo.ts';
-import type { OrderRow } from '../../src/workflow/order.repo.ts';
+import type { OrderRow } from '../../src/workflow/orders/order.repo.ts';
 
 /** A coupon that the order's customer may use now, by a row; its id. */
 export async function aCoupon(

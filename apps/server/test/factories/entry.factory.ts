@@ -4,9 +4,9 @@ import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Insertable } from 'kysely';
 import type { FilesTable, SubmissionLinesTable } from '../../src/db/schema.generated.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
-import type { CoinRow } from '../../src/workflow/coin.repo.ts';
-import type { OrderRow } from '../../src/workflow/order.repo.ts';
-import { storeQuote } from '../../src/workflow/quote.ts';
+import type { CoinRow } from '../../src/workflow/coins/coin.repo.ts';
+import { storeQuote } from '../../src/workflow/money/quote.ts';
+import type { OrderRow } from '../../src/workflow/orders/order.repo.ts';
 import type { TestClient, TestServer } from '../harness.ts';
 import { anOrder, type OrderOptions, orderNow } from './order.factory.ts';
 

@@ -1,13 +1,13 @@
 import { CATEGORIES2, certLetterOf, findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
-import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
+import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list/price-list-seed.ts';
 import type { Insertable } from 'kysely';
 import type { CustomersTable, SubmissionOrdersTable } from '../../src/db/schema.generated.ts';
 import { jsonb, type Tx } from '../../src/kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
-import type { CoinRow } from '../../src/workflow/coin.repo.ts';
+import type { CoinRow } from '../../src/workflow/coins/coin.repo.ts';
 import { nextCustomerNo, nextOrderCode } from '../../src/workflow/numbers.repo.ts';
-import { type OrderRow, orderById, refreshOrder } from '../../src/workflow/order.repo.ts';
+import { type OrderRow, orderById, refreshOrder } from '../../src/workflow/orders/order.repo.ts';
 import type { TestServer } from '../harness.ts';
 import { type CoinOptions, insertCoin } from './coin.factory.ts';
 

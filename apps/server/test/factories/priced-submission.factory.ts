@@ -3,11 +3,11 @@ import { SUBMISSION } from '@mintmark/domain/finance/pricing/fixtures/submission
 import { type FixtureRow, numberOf, optional, readTable } from '@mintmark/domain/finance/pricing/fixtures/table.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
-import { orderById, refreshOrder } from '../../src/workflow/order.repo.ts';
-import { reserveRights } from '../../src/workflow/order-rights.ts';
-import type { CoinExtras } from '../../src/workflow/price-facts.repo.ts';
-import { storeQuote } from '../../src/workflow/quote.ts';
-import { repriceOrder } from '../../src/workflow/settle.ts';
+import { repriceOrder } from '../../src/workflow/coins/settle.ts';
+import type { CoinExtras } from '../../src/workflow/money/price-facts.repo.ts';
+import { storeQuote } from '../../src/workflow/money/quote.ts';
+import { orderById, refreshOrder } from '../../src/workflow/orders/order.repo.ts';
+import { reserveRights } from '../../src/workflow/orders/order-rights.ts';
 import type { TestServer } from '../harness.ts';
 import { aCoupon } from './coupon.factory.ts';
 import { aCustomer, anOrder, type MadeOrder, type OrderOptions } from './order.factory.ts';

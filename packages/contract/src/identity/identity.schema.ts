@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zId, zIdOut, zMobile, zText, zTextRequired, zTime } from '../kernel/fields.ts';
-import { zHouseNames } from '../system/dictionaries.schema.ts';
+import { zHouseNames } from '../system/dictionaries/dictionaries.schema.ts';
 
 /** '0'/'1' flags travel as text in JSON as in cookies (D45). */
 const zFlag = z.enum(['0', '1']);

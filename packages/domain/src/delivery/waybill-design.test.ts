@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { layoutLabel } from '../labels/drawing/layout-label.ts';
 import { validateLabelTemplate } from '../labels/label-template.ts';
-import { layoutLabel } from '../labels/layout-label.ts';
 import { WAYBILL_FIELDS, waybillDesign } from './waybill-design.ts';
 
 const data = {

@@ -1,4 +1,4 @@
-import { escapeXml } from './label-svg.ts';
+import { escapeXml } from './drawing/label-svg.ts';
 
 /** A page to measure with a ruler; `words` are printed in its middle, one a line. */
 export type CalibrationPage = {

@@ -2,8 +2,8 @@ import type { Grade } from '../grading/grade.ts';
 import { gradeParts } from '../grading/grade-text.ts';
 import { RESULT } from '../grading/result-types.ts';
 import type { Scale } from '../grading/scales/scales.ts';
+import { approximateTextWidth } from './drawing/measure-text.ts';
 import type { LabelData } from './label-template.ts';
-import { approximateTextWidth } from './measure-text.ts';
 
 /** Fixed words of the grade cell. They are printed on the certificate label, not shown as interface text. */
 export const LABEL_WORDS = { details: '细节', genuine: '真品', unscored: '不评分', hundred: '百分制' } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { drawingToSvg } from './drawing/label-svg.ts';
+import { layoutLabel } from './drawing/layout-label.ts';
 import { brandFields, fitsLabels } from './label-brand.ts';
-import { drawingToSvg } from './label-svg.ts';
 import type { LabelTemplate } from './label-template.ts';
 import { canonicalLabelString, differingFields } from './label-text.ts';
-import { layoutLabel } from './layout-label.ts';
 import { SAMPLE_LABELS, SAMPLE_LOGO } from './sample-labels.ts';
 import { BUILTIN_TEMPLATES, FIRST_TEMPLATES } from './templates/builtin-templates.ts';
 import { withClearCodes } from './templates/clear-codes.ts';

@@ -1,6 +1,6 @@
+import { layoutLabel } from './drawing/layout-label.ts';
 import type { LabelData } from './label-template.ts';
 import { HOUSE_BRAND } from './label-text.ts';
-import { layoutLabel } from './layout-label.ts';
 import { DELIVERED_TEMPLATES } from './templates/builtin-templates.ts';
 
 /** The brand and logo of a company as the fields of its labels. Pure. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { approximateTextWidth } from './drawing/measure-text.ts';
+import { qrModulesFor } from './drawing/qr-size.ts';
 import { A4_GRADING_SHEET, placeOnSheet } from './label-sheet.ts';
 import { fieldsOfTemplate, type LabelElement, type LabelTemplate, validateLabelTemplate } from './label-template.ts';
 import { canonicalLabelString, differingFields } from './label-text.ts';
-import { approximateTextWidth } from './measure-text.ts';
-import { qrModulesFor } from './qr-size.ts';
 import { BUILTIN_TEMPLATES } from './templates/builtin-templates.ts';
 import { ENTRY_LABEL } from './templates/handling-templates.ts';
 

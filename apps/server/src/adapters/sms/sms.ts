@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { OutboxHandler } from '../../kernel/module.ts';
-import { emit } from '../../kernel/outbox.ts';
+import { emit } from '../../kernel/work/outbox.ts';
 import { outboxSmsProvider } from './outbox-provider.repo.ts';
 import type { SmsMessage, SmsProvider } from './sms-port.ts';
 import { yunpianProvider } from './yunpian.ts';

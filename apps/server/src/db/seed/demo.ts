@@ -9,7 +9,7 @@ import type { Services } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { keepPromises } from '../../modules/receiving/index.ts';
-import { priceListForOrder } from '../../workflow/quote.ts';
+import { priceListForOrder } from '../../workflow/money/quote.ts';
 import { type Played, playActs } from './demo/acts.ts';
 import { insertAgreement } from './demo/agreement.ts';
 import { Dice } from './demo/dice.ts';

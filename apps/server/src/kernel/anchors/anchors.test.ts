@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
-import { operationLogEndpoints } from '@mintmark/contract/system/operation-log.endpoints.ts';
+import { operationLogEndpoints } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { brokenAnchors, writeAnchor } from './anchors.ts';

@@ -1,15 +1,15 @@
 import type { ConfirmPurpose } from '@mintmark/contract/kernel/endpoint.ts';
-import type { ParameterKey } from '@mintmark/contract/kernel/parameters.ts';
+import type { ParameterKey } from '@mintmark/contract/kernel/parameters/parameters.ts';
 import { type Insertable, sql } from 'kysely';
 import type { ConfirmationsTable } from '../../db/schema.generated.ts';
 import { later } from '../clock.ts';
-import { contentHash } from '../content-hash.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { AnyEndpoint } from '../handlers.ts';
 import { maskedMobile } from '../listing/columns.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
+import { contentHash } from '../secrets/content-hash.ts';
 import { tokenHash } from './sessions.repo.ts';
 
 const SWITCHES = {

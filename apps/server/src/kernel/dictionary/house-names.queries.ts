@@ -1,4 +1,4 @@
-import type { HouseNamesAnswer } from '@mintmark/contract/system/dictionaries.schema.ts';
+import type { HouseNamesAnswer } from '@mintmark/contract/system/dictionaries/dictionaries.schema.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
 import { COMMON_REASONS, DICTIONARIES, STORAGE_PLACES } from '@mintmark/domain/system/dictionaries.ts';
 import {

@@ -1,6 +1,6 @@
 import { choicePlaces } from '@mintmark/contract/kernel/chosen.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { findDictionary } from '@mintmark/domain/system/dictionaries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

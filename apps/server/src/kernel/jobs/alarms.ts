@@ -1,5 +1,5 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
-import { notify } from '../../workflow/notices.repo.ts';
+import { notify } from '../../workflow/messages/notices.repo.ts';
 import type { Tx } from '../db/database.ts';
 import { jobWatchers, raiseAlarm } from './jobs.repo.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { MODULES } from '../../modules.ts';
-import { workOf } from '../work-registry.ts';
+import { workOf } from '../work/work-registry.ts';
 import { defaultsOf, isPulse } from './job.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import type { ServerModule } from '../module.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
-import { Worker } from '../worker.ts';
+import { Worker } from '../work/worker.ts';
 import { defineJob, type JobRun } from './job.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Columns, RowOf } from './columns.ts';
 import type { Condition, Filter } from './filters.ts';
-import type { KeptKinds } from './kept-kinds.ts';
 import type { ScopeRule } from './scope-by.ts';
+import type { KeptKinds } from './totals/kept-kinds.ts';
 
 /** Sort keys: a column name, or `-name` for descending. */
 export type SortKey<C extends Columns> = Extract<keyof C, string> | `-${Extract<keyof C, string>}`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '../clock.ts';
 import { gramQuery } from '../search/grams.ts';
-import { type Titled, titledCondition } from './titled.ts';
+import { type Titled, titledCondition } from './words/titled.ts';
 
 export type Condition = RawBuilder<unknown>;
 

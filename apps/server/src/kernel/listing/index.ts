@@ -53,7 +53,6 @@
  */
 export { bindList } from './bind-list.ts';
 export { type Column, type Columns, col, maskedMobile, READER, type RowOf } from './columns.ts';
-export { foldCounts, recount, statusCounts, totalBy } from './counts.ts';
 export { declaredLists, defineList, type List, type ListSpec, summedColumns, type TypedList } from './define-list.ts';
 export { valuedFirst } from './downwards.ts';
 export { bindExport, EXPORT_MIME, type ExportSpec } from './export/bind-export.ts';
@@ -72,10 +71,7 @@ export { EXPORT_TASK } from './export/start-export.ts';
 export { headingsOf, registerTemplate, templateColumnsFor } from './export/templates.ts';
 export { anyOf, type Condition, type Filter, filter, textCondition, valuesOf } from './filters.ts';
 export { type FoundPage, readFound, readFoundHot } from './found-page.ts';
-export type { KeptKinds } from './kept-kinds.ts';
 export { listingModule } from './listing.module.ts';
-export { newestWith } from './newest-with.ts';
-export { OnceAChange } from './once-a-change.ts';
 export { withPersonal } from './personal-filters.ts';
 export { isNothing, type Plan, planOf } from './plan.ts';
 export { rowById } from './row-by-id.ts';
@@ -92,6 +88,10 @@ export {
   scopeByGrading,
 } from './scope-by.ts';
 export { fromMatches, orderBy, textConditions } from './sql-parts.ts';
-export { type Sums, sumsOf } from './sums.ts';
-export { type Tab, type Tabbed, tabCounts } from './tab-counts.ts';
-export { COIN_TITLES, titledCondition } from './titled.ts';
+export { foldCounts, recount, statusCounts, totalBy } from './totals/counts.ts';
+export type { KeptKinds } from './totals/kept-kinds.ts';
+export { newestWith } from './totals/newest-with.ts';
+export { OnceAChange } from './totals/once-a-change.ts';
+export { type Sums, sumsOf } from './totals/sums.ts';
+export { type Tab, type Tabbed, tabCounts } from './totals/tab-counts.ts';
+export { COIN_TITLES, titledCondition } from './words/titled.ts';

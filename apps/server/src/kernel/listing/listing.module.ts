@@ -1,9 +1,9 @@
 import type { ServerModule } from '../module.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
-import { foldCounts } from './counts.ts';
 import { listViewBindings } from './list-views.ts';
 import { excelExportLog } from './log-export.ts';
 import { personalFilterBindings, purgePersonalFilters } from './personal-filters.ts';
+import { foldCounts } from './totals/counts.ts';
 
 const EVERY_MS = 1_000;
 

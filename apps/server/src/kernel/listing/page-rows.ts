@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { wireValue } from './columns.ts';
-import { countedTotal } from './counts.ts';
 import type { List } from './define-list.ts';
 import type { Condition } from './filters.ts';
 import { isCounted, leadingConditions, type Plan, whereClause } from './plan.ts';
 import { counterStamp } from './seek.ts';
 import { idOf, orderBy, selectJson, tableOf } from './sql-parts.ts';
-import { visibleVersion } from './version-cache.ts';
+import { countedTotal } from './totals/counts.ts';
+import { visibleVersion } from './totals/version-cache.ts';
 
 /** How the page of a plan is found and counted. */
 export interface Prepared {

@@ -6,10 +6,10 @@ import { gramQuery } from '../search/grams.ts';
 import type { Column } from './columns.ts';
 import type { List } from './define-list.ts';
 import { anyOf, type Condition, type Filter, valuesOf } from './filters.ts';
-import { type DayRange, dayRangeOf, idsOfDays } from './kept-days.ts';
-import { type KeptPart, keptFor } from './kept-kinds.ts';
 import type { ScopeLimits, ScopeParts } from './scope-by.ts';
-import type { Titled } from './titled.ts';
+import { type DayRange, dayRangeOf, idsOfDays } from './totals/kept-days.ts';
+import { type KeptPart, keptFor } from './totals/kept-kinds.ts';
+import type { Titled } from './words/titled.ts';
 
 /** Text to be found in a `grams` column, or among the titles that stand for it. */
 export interface TextSearch {

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { RawJson } from '../handlers.ts';
 import type { Scope } from '../scope.ts';
-import { totalBy } from './counts.ts';
 import { type List, summedColumns, type TypedList } from './define-list.ts';
 import { idsDownwards, isDownBy } from './downwards.ts';
 import type { Condition } from './filters.ts';
@@ -11,9 +10,10 @@ import { fromPage, type Head, headColumns, hotRows, type Prepared, presentRow } 
 import { isCounted, isNothing, type Plan, planOf, unseen } from './plan.ts';
 import { seekPage } from './seek.ts';
 import { fromMatches, idOf, orderBy, selectColumns } from './sql-parts.ts';
-import { type Sums, sumsOf } from './sums.ts';
-import { searchPage } from './text-search.ts';
-import { VersionCache, visibleVersion } from './version-cache.ts';
+import { totalBy } from './totals/counts.ts';
+import { type Sums, sumsOf } from './totals/sums.ts';
+import { VersionCache, visibleVersion } from './totals/version-cache.ts';
+import { searchPage } from './words/text-search.ts';
 
 /** A page of rows with the exact total of everything that matches. */
 export interface Page<T> {

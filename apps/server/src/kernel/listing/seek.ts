@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CacheMeter, registerCache } from '../caches.ts';
 import type { Reader } from '../db/database.ts';
-import { openDeltas } from './counts.ts';
 import { anyOf, type Condition } from './filters.ts';
-import { keptUnder } from './kept-days.ts';
-import { ALL_COMPANIES, ALL_STATUSES } from './kept-sums.ts';
 import { isCounted, type Plan, unseen } from './plan.ts';
 import { idOf } from './sql-parts.ts';
+import { openDeltas } from './totals/counts.ts';
+import { keptUnder } from './totals/kept-days.ts';
+import { ALL_COMPANIES, ALL_STATUSES } from './totals/kept-sums.ts';
 
 /** Ids per bucket, as a shift; the triggers of 0020-listing.sql use the same. */
 const SHIFT = 10;

@@ -4,7 +4,7 @@ import { type Column, jsonValue } from './columns.ts';
 import type { List } from './define-list.ts';
 import type { Condition } from './filters.ts';
 import { leadingConditions, type Plan, whereClause } from './plan.ts';
-import { titledCondition } from './titled.ts';
+import { titledCondition } from './words/titled.ts';
 
 /** `coins c` — both checked by defineList against a pattern. */
 export function tableOf(list: List): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-import type { LOG_PROBLEMS } from '@mintmark/contract/system/operation-log.schema.ts';
+import type { LOG_PROBLEMS } from '@mintmark/contract/system/work/operation-log.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { LogHead } from './seal.repo.ts';

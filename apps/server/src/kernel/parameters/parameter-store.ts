@@ -4,7 +4,7 @@ import {
   type ParameterKey,
   type ParameterValue,
   parameterFault,
-} from '@mintmark/contract/kernel/parameters.ts';
+} from '@mintmark/contract/kernel/parameters/parameters.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';

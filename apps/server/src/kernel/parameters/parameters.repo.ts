@@ -1,4 +1,4 @@
-import type { ParameterKey, ParameterValue } from '@mintmark/contract/kernel/parameters.ts';
+import type { ParameterKey, ParameterValue } from '@mintmark/contract/kernel/parameters/parameters.ts';
 import { sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../db/database.ts';
 

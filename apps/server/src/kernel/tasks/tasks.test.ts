@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import type { ServerModule } from '../module.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
-import { Worker } from '../worker.ts';
+import { Worker } from '../work/worker.ts';
 import { enqueue, enqueueMany } from './enqueue.ts';
 import { defineTask, safeError, TaskRefused } from './task.ts';
 

@@ -4,30 +4,30 @@ import { employeesEndpoints as employees } from '@mintmark/contract/accounts/emp
 import { idRecordsEndpoints as records } from '@mintmark/contract/accounts/id-records.endpoints.ts';
 import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
-import { endAccountSession, endAccountSessions, listAccountSessions } from './account-sessions.ts';
 import { accountList } from './accounts.queries.ts';
+import { endAccountSession, endAccountSessions, listAccountSessions } from './care/account-sessions.ts';
+import { getMergePreview, mergeAccount } from './care/merge-account.ts';
+import { resetEmployeePassword, resetPwdV2 } from './care/reset-pwd-v2.ts';
+import { unlockAccount } from './care/unlock-account.ts';
+import { unmaskAccount } from './care/unmask-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { editStatus } from './edit-status.ts';
 import { exportAccounts } from './export-accounts.ts';
 import { getAccountOptions } from './get-account-options.ts';
 import { getAccountRecord } from './get-account-record.ts';
-import { countIdRecords, getIdRecord, listIdRecords } from './id-records.queries.ts';
+import { listAccountHistory } from './history/list-account-history.ts';
+import { countIdRecords, getIdRecord, listIdRecords } from './id-records/id-records.queries.ts';
+import { listIdRecordViews } from './id-records/list-id-record-views.ts';
+import { reviewIdRecord } from './id-records/review-id-record.ts';
+import { submitIdRecord } from './id-records/submit-id-record.ts';
 import { acceptAccountImport } from './import/accept-account-import.ts';
 import { listAccountBatches, rollBackBatch } from './import/account-batches.ts';
 import { getAccountTemplate, getAnnotatedAccounts } from './import/account-import-files.ts';
 import { createAccountImport } from './import/create-account-import.ts';
-import { listAccountHistory } from './list-account-history.ts';
-import { listIdRecordViews } from './list-id-record-views.ts';
-import { getMergePreview, mergeAccount } from './merge-account.ts';
 import { putSysUser } from './put-sys-user.ts';
 import { putUserScope } from './put-user-scope.ts';
-import { resetEmployeePassword, resetPwdV2 } from './reset-pwd-v2.ts';
-import { reviewIdRecord } from './review-id-record.ts';
 import { loggingRefusals } from './roles/refused-grants.ts';
 import { createEmployee, saveSysUserV2 } from './save-sys-user-v2.ts';
-import { submitIdRecord } from './submit-id-record.ts';
-import { unlockAccount } from './unlock-account.ts';
-import { unmaskAccount } from './unmask-account.ts';
 
 export const accountsBindings: readonly Binding[] = [
   loggingRefusals(saveSysUserV2, 'account'),

@@ -3,7 +3,7 @@ import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoint
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { auditOf, signInAs } from '../identity/sign-in.factory.ts';
+import { auditOf, signInAs } from '../identity/sign-in/sign-in.factory.ts';
 import { makeAccount, registrar, roleOf } from './accounts.factory.ts';
 
 let server: TestServer;

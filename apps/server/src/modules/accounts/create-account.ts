@@ -4,8 +4,8 @@ import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import { maskMobile, maskName } from '../identity/index.ts';
 import { insertAccount, replaceCategories, replaceCompanies, replaceRoles } from './account.repo.ts';
+import { oneTimeUntil } from './care/one-time-password.ts';
 import { assertRoles, decideScope } from './grants.ts';
-import { oneTimeUntil } from './one-time-password.ts';
 
 /** An account with its initial password in use, logged; what it may do and see is never more than its maker's. Returns its id. */
 export async function createAccount(

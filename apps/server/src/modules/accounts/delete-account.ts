@@ -5,8 +5,8 @@ import type { Tx } from '../../kernel/db/database.ts';
 import type { CommandContext, InputOf } from '../../kernel/handlers.ts';
 import { changeAccount } from './account.repo.ts';
 import { assertNotLastAdministrator, lockManaged } from './account-rules.ts';
-import { hangingAnywhere } from './hanging.queries.ts';
-import { assertNothingHangs } from './hanging.ts';
+import { hangingAnywhere } from './care/hanging.queries.ts';
+import { assertNothingHangs } from './care/hanging.ts';
 
 /** Deletes an account (R538) that nothing hangs on: it is kept for the history, signs in no more, and its name is free again. */
 export async function deleteAccount(

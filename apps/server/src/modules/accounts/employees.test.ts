@@ -3,7 +3,7 @@ import { employeesEndpoints as own } from '@mintmark/contract/accounts/employees
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { SEEDED_ROLES } from './roles.data.ts';
+import { SEEDED_ROLES } from './seeded-roles/roles.data.ts';
 
 let server: TestServer;
 let companyId: string;

@@ -2,7 +2,7 @@ import type { AccountOptions } from '@mintmark/contract/accounts/account.schema.
 import { isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { categoriesOf } from '../../kernel/scope.ts';
-import { categoryBooks } from '../../workflow/categories.repo.ts';
+import { categoryBooks } from '../../workflow/catalogue/categories.repo.ts';
 import { listRoles } from './account.repo.ts';
 import { grantableKinds, isGrantable } from './grants.ts';
 import { listScopeOptions } from './scope.repo.ts';

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { coversCompany } from '../../kernel/scope.ts';
-import { categoryBooks } from '../../workflow/categories.repo.ts';
+import { categoryBooks } from '../../workflow/catalogue/categories.repo.ts';
 import { listRoles } from './account.repo.ts';
 import { reachOfActor, scopeFacts } from './account-rules.ts';
 import { findAgentCompany, listKnownCompanies } from './scope.repo.ts';

@@ -3,7 +3,7 @@ import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoint
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { auditOf, loginBody, signInAs } from '../identity/sign-in.factory.ts';
+import { auditOf, loginBody, signInAs } from '../identity/sign-in/sign-in.factory.ts';
 import { type MadeAccount, makeAccount, registrar, roleOf } from './accounts.factory.ts';
 
 const NEW_PASSWORD = 'Quiet-River-2026';

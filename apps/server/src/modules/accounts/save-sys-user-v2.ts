@@ -4,8 +4,8 @@ import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { saidAtField } from '../../kernel/db/said-at-field.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Binding, command } from '../../kernel/handlers.ts';
+import { oneTimePassword } from './care/one-time-password.ts';
 import { createAccount } from './create-account.ts';
-import { oneTimePassword } from './one-time-password.ts';
 
 /**
  * A new account (R533). Its password is made here, answered once and stored as its argon2 hash only; the idempotency record

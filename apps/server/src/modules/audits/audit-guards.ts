@@ -4,10 +4,10 @@ import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
-import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audit-tasks.repo.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { stateConflict } from '../../workflow/move-coin.ts';
-import { gradersOf, standingScores } from '../../workflow/scores.repo.ts';
+import { type AuditTaskRow, OPEN_AUDIT_STATES } from '../../workflow/audits/audit-tasks.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { stateConflict } from '../../workflow/coins/move-coin.ts';
+import { gradersOf, standingScores } from '../../workflow/coins/scores.repo.ts';
 import { decidersOf, nameOf } from './audits.repo.ts';
 import { isTheirs } from './manage/assignment.repo.ts';
 

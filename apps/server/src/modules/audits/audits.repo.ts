@@ -6,7 +6,7 @@ import { jsonb, widenWall } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import { type AuditTaskRow, OPEN_AUDIT_STATES, sayTask } from '../../workflow/audit-tasks.repo.ts';
+import { type AuditTaskRow, OPEN_AUDIT_STATES, sayTask } from '../../workflow/audits/audit-tasks.repo.ts';
 import { nextState } from '../../workflow/step.ts';
 import { auditTaskList } from './audits.queries.ts';
 

@@ -12,11 +12,11 @@ import { startTestServer, type TestClient, type TestServer } from '../../../test
 import { jsonb } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { verifyAll } from '../../kernel/verify/verify.ts';
-import { openVerdictAudit } from '../../workflow/audit-tasks.repo.ts';
-import { lockCoin } from '../../workflow/coin.repo.ts';
-import { lockOrder } from '../../workflow/order.repo.ts';
-import { appendScore } from '../../workflow/scores.repo.ts';
-import { settleFinal } from '../../workflow/settle.ts';
+import { openVerdictAudit } from '../../workflow/audits/audit-tasks.repo.ts';
+import { lockCoin } from '../../workflow/coins/coin.repo.ts';
+import { appendScore } from '../../workflow/coins/scores.repo.ts';
+import { settleFinal } from '../../workflow/coins/settle.ts';
+import { lockOrder } from '../../workflow/orders/order.repo.ts';
 
 const AUDITOR = [
   'audit:highScore:page',

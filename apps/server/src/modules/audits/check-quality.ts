@@ -4,11 +4,11 @@ import { answeredList, faultsOf, strangeAnswers, unfineItems } from '@mintmark/d
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
-import { openTasksOf } from '../../workflow/audit-tasks.repo.ts';
-import { publishCertificate } from '../../workflow/certificates.repo.ts';
-import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
-import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
-import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
+import { openTasksOf } from '../../workflow/audits/audit-tasks.repo.ts';
+import { publishCertificate } from '../../workflow/certificates/certificates.repo.ts';
+import { type CoinRow, lockCoin } from '../../workflow/coins/coin.repo.ts';
+import { assertFree, moveCoin } from '../../workflow/coins/move-coin.ts';
+import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/orders/order.repo.ts';
 import { holdOwnPictures } from '../files/index.ts';
 import { drawPiece, openSpotCheck } from '../spot-checks/index.ts';
 import { type CheckTaskDbRow, keepCheck, lockCheckOf } from './checks/check-tasks.repo.ts';

@@ -9,7 +9,7 @@ import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { jsonb } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
 import { checkNow } from './checks/checks.factory.ts';
 import { scanNow } from './quality.factory.ts';
 

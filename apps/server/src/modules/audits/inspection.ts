@@ -7,9 +7,9 @@ import {
 } from '@mintmark/domain/audits/quality-rules.ts';
 import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import type { Reader } from '../../kernel/db/database.ts';
-import { qualityRulesOn, ruleDayOf } from '../../workflow/check-rules.repo.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { picturesOfCoin } from '../../workflow/coin-sheet.queries.ts';
+import { qualityRulesOn, ruleDayOf } from '../../workflow/audits/check-rules.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { picturesOfCoin } from '../../workflow/coins/coin-sheet.queries.ts';
 import { firstCheckOf, lotsOf } from './inspection.queries.ts';
 
 /** Kinds of pictures: both faces of the coin, and the slab's. */

@@ -7,9 +7,9 @@ import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { openAudit } from '../../workflow/audit-tasks.repo.ts';
-import { insertPriceAudit } from '../../workflow/price-audit.repo.ts';
-import { appendScore } from '../../workflow/scores.repo.ts';
+import { openAudit } from '../../workflow/audits/audit-tasks.repo.ts';
+import { appendScore } from '../../workflow/coins/scores.repo.ts';
+import { insertPriceAudit } from '../../workflow/money/price-audit.repo.ts';
 
 const AUDITOR = ['audit:otherAudit:page', 'audit:otherAudit:decide'] as const;
 

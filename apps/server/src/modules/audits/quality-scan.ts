@@ -1,7 +1,7 @@
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { labelItemFacts } from '../../workflow/labels.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { labelItemFacts } from '../../workflow/labels/labels.repo.ts';
 import { lastScanOf } from './quality.queries.ts';
 import { isSlabbed } from './quality.ts';
 

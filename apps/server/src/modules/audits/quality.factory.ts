@@ -5,8 +5,8 @@ import { coinNow } from '../../../test/factories/coin.factory.ts';
 import type { TestClient, TestServer } from '../../../test/harness.ts';
 import { jsonb } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { labelDataOf, labelHash } from '../../workflow/label-data.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { labelDataOf, labelHash } from '../../workflow/labels/label-data.ts';
 import { picture, uploadAs } from '../files/upload.factory.ts';
 
 type Body = BodyInputOf<typeof auditsEndpoints.checkQuality>;

@@ -7,9 +7,9 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { KEPT_COINS } from '../../workflow/kept-coins.queries.ts';
-import type { OrderRow } from '../../workflow/order.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { KEPT_COINS } from '../../workflow/coins/kept-coins.queries.ts';
+import type { OrderRow } from '../../workflow/orders/order.repo.ts';
 
 /** Coins at the outbound quality check (80), in rework (82) and those that passed (90). */
 export const qualityList = defineList({

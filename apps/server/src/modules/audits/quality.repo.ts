@@ -1,6 +1,6 @@
 import type { AnsweredItem } from '@mintmark/domain/audits/quality-answers.ts';
 import { jsonb, type Tx } from '../../kernel/db/database.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
 
 export interface QualityCheck {
   readonly result: 'pass' | 'fail';

@@ -11,11 +11,11 @@ import { z } from 'zod';
 import type { Config } from '../../kernel/config.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { labelDataOf } from '../../workflow/label-data.ts';
-import { validLabel } from '../../workflow/labels.repo.ts';
-import type { OrderRow } from '../../workflow/order.repo.ts';
-import { gradersOf } from '../../workflow/scores.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { gradersOf } from '../../workflow/coins/scores.repo.ts';
+import { labelDataOf } from '../../workflow/labels/label-data.ts';
+import { validLabel } from '../../workflow/labels/labels.repo.ts';
+import type { OrderRow } from '../../workflow/orders/order.repo.ts';
 
 /** Items that apply to pieces without a slab, which go back as they came: right coin, remark, fees. */
 const RAW_ITEMS: readonly string[] = ['coin', 'request', 'fees'];

@@ -6,13 +6,13 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type Grade, normalizeGrade, validateGrade } from '@mintmark/domain/grading/grade.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
-import { openAudit } from '../../workflow/audit-tasks.repo.ts';
-import { pieceFacts } from '../../workflow/catalogue-facts.repo.ts';
-import { hideCertificate } from '../../workflow/certificates.repo.ts';
-import { lockCoin } from '../../workflow/coin.repo.ts';
-import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
-import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
-import { scaleOf } from '../../workflow/scales.repo.ts';
+import { openAudit } from '../../workflow/audits/audit-tasks.repo.ts';
+import { pieceFacts } from '../../workflow/catalogue/catalogue-facts.repo.ts';
+import { hideCertificate } from '../../workflow/certificates/certificates.repo.ts';
+import { lockCoin } from '../../workflow/coins/coin.repo.ts';
+import { assertFree, moveCoin } from '../../workflow/coins/move-coin.ts';
+import { scaleOf } from '../../workflow/coins/scales.repo.ts';
+import { lockOrder, refreshOrder } from '../../workflow/orders/order.repo.ts';
 import { findCoinOrder } from './quality.queries.ts';
 
 /**

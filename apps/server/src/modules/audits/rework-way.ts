@@ -1,6 +1,6 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import type { CoinAction } from '@mintmark/domain/grading/coin.machine.ts';
-import type { CoinPatch, CoinRow } from '../../workflow/coin.repo.ts';
+import type { CoinPatch, CoinRow } from '../../workflow/coins/coin.repo.ts';
 import { isSlabbed } from './quality.ts';
 
 /** How a failed coin goes to the step that repairs it, and who may take it there. */

@@ -2,10 +2,10 @@ import { auditsEndpoints } from '@mintmark/contract/audits/audits.endpoints.ts';
 import { may } from '../../kernel/auth/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
-import { lockCoin } from '../../workflow/coin.repo.ts';
-import { voidLabel } from '../../workflow/labels.repo.ts';
-import { assertFree, moveCoin } from '../../workflow/move-coin.ts';
-import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
+import { lockCoin } from '../../workflow/coins/coin.repo.ts';
+import { assertFree, moveCoin } from '../../workflow/coins/move-coin.ts';
+import { voidLabel } from '../../workflow/labels/labels.repo.ts';
+import { lockOrder, refreshOrder } from '../../workflow/orders/order.repo.ts';
 import { findCoinOrder } from './quality.queries.ts';
 import { reworkWayOf } from './rework-way.ts';
 

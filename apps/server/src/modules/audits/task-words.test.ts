@@ -5,8 +5,8 @@ import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { wordDeskOf } from '../../kernel/words/word-desk.ts';
-import { openAudit } from '../../workflow/audit-tasks.repo.ts';
-import { lockCoin } from '../../workflow/coin.repo.ts';
+import { openAudit } from '../../workflow/audits/audit-tasks.repo.ts';
+import { lockCoin } from '../../workflow/coins/coin.repo.ts';
 
 const HIGH = 1;
 const WATCH = 3;

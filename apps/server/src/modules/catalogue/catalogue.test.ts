@@ -3,7 +3,7 @@ import { priceListsEndpoints as prices } from '@mintmark/contract/catalogue/pric
 import { CHECK_RULE_SEEDS } from '@mintmark/domain/audits/check-rules.ts';
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.ts';
-import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
+import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list/price-list-seed.ts';
 import { matchItem } from '@mintmark/domain/receiving/import/match-item.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';

@@ -1,4 +1,8 @@
-import { type LinePlace, type PublishedSpan, placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import {
+  type LinePlace,
+  type PublishedSpan,
+  placeInLine,
+} from '@mintmark/domain/finance/pricing/price-list/price-list-line.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 

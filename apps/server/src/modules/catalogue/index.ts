@@ -1,6 +1,6 @@
 import { ensureCatalogueFacts } from '../../db/seed/facts/ensure-catalogue-facts.ts';
 import type { ServerModule } from '../../kernel/module.ts';
-import { categoryBooks } from '../../workflow/categories.repo.ts';
+import { categoryBooks } from '../../workflow/catalogue/categories.repo.ts';
 import { catalogueBindings } from './catalogue.routes.ts';
 import { categoryBindings } from './categories/index.ts';
 import { itemImportBindings, purgeImportsJob } from './imports/imports.routes.ts';

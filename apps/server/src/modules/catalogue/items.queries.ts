@@ -6,8 +6,8 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { gramQuery } from '../../kernel/search/grams.ts';
-import { asCompanyHas, ownItemsOn } from '../../workflow/company-items.repo.ts';
-import { houseScaleCodes, orderDay } from '../../workflow/scales.repo.ts';
+import { asCompanyHas, ownItemsOn } from '../../workflow/catalogue/company-items.repo.ts';
+import { houseScaleCodes, orderDay } from '../../workflow/coins/scales.repo.ts';
 import { houseColumns } from './categories/category-accepted.ts';
 
 const MAX_FOUND = 20;

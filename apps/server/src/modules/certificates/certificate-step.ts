@@ -3,17 +3,17 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
-import { openAudit, openTasksOf } from '../../workflow/audit-tasks.repo.ts';
+import { openAudit, openTasksOf } from '../../workflow/audits/audit-tasks.repo.ts';
 import {
   type Act,
   type CertificateRow,
   lockCertificateOf,
   targetOfAct,
   writeAct,
-} from '../../workflow/certificate-acts.repo.ts';
-import { type AskedAct, assertOnlyValid } from '../../workflow/certificate-acts.ts';
-import { type CoinRow, lockCoin } from '../../workflow/coin.repo.ts';
-import { lockOrder } from '../../workflow/order.repo.ts';
+} from '../../workflow/certificates/certificate-acts.repo.ts';
+import { type AskedAct, assertOnlyValid } from '../../workflow/certificates/certificate-acts.ts';
+import { type CoinRow, lockCoin } from '../../workflow/coins/coin.repo.ts';
+import { lockOrder } from '../../workflow/orders/order.repo.ts';
 import { findOwnFile } from '../files/index.ts';
 import { findOrderOfCoin } from './certificate.queries.ts';
 

@@ -3,9 +3,9 @@ import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
-import { forgetPrevious } from '../../workflow/certificate-takeover.repo.ts';
-import { lockCoin } from '../../workflow/coin.repo.ts';
-import { lockOrder, refreshOrder } from '../../workflow/order.repo.ts';
+import { forgetPrevious } from '../../workflow/certificates/certificate-takeover.repo.ts';
+import { lockCoin } from '../../workflow/coins/coin.repo.ts';
+import { lockOrder, refreshOrder } from '../../workflow/orders/order.repo.ts';
 import { findOrderOfCoin } from './certificate.queries.ts';
 
 /**

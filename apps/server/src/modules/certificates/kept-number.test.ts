@@ -11,9 +11,9 @@ import { ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { verifyAll } from '../../kernel/verify/verify.ts';
-import { lockCertificateOf, voidUnfitCertificate } from '../../workflow/certificate-acts.repo.ts';
-import { allocateCertificate, publishCertificate } from '../../workflow/certificates.repo.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
+import { lockCertificateOf, voidUnfitCertificate } from '../../workflow/certificates/certificate-acts.repo.ts';
+import { allocateCertificate, publishCertificate } from '../../workflow/certificates/certificates.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
 import { waiting } from '../finance/locks.factory.ts';
 
 let server: TestServer;

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { holdsSeals } from '../../kernel/seals/index.ts';
-import { type CertificateData, dataHash } from '../../workflow/certificates.repo.ts';
-import { brokenLink, canonicalJson } from '../../workflow/coin-events.repo.ts';
-import { statedFacts } from '../../workflow/item-facts.ts';
-import { scaleOf } from '../../workflow/scales.repo.ts';
+import { statedFacts } from '../../workflow/catalogue/item-facts.ts';
+import { type CertificateData, dataHash } from '../../workflow/certificates/certificates.repo.ts';
+import { brokenLink, canonicalJson } from '../../workflow/coins/coin-events.repo.ts';
+import { scaleOf } from '../../workflow/coins/scales.repo.ts';
 
 export interface PublicCertificate {
   readonly certNo: string;

@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { headerOf } from '../../kernel/http/bind.ts';
 import { localeOf } from '../../kernel/messages.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { isCertificateSignature } from '../../workflow/certificate-signature.ts';
+import { isCertificateSignature } from '../../workflow/certificates/certificate-signature.ts';
 import {
   chainLinks,
   findPublicCertificate,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { certificateUrl } from '../../workflow/certificate-signature.ts';
-import { appendCoinEvent } from '../../workflow/coin-events.repo.ts';
+import { certificateUrl } from '../../workflow/certificates/certificate-signature.ts';
+import { appendCoinEvent } from '../../workflow/coins/coin-events.repo.ts';
 
 let server: TestServer;
 beforeAll(async () => {

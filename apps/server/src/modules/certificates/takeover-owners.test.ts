@@ -7,8 +7,8 @@ import { ms } from '../../../test/factories/score.factory.ts';
 import { aCounter, aLine } from '../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { publishCertificate } from '../../workflow/certificates.repo.ts';
-import { aReceivingDesk, counted, RECEIVER } from '../receiving/receipt.factory.ts';
+import { publishCertificate } from '../../workflow/certificates/certificates.repo.ts';
+import { aReceivingDesk, counted, RECEIVER } from '../receiving/receipt/receipt.factory.ts';
 
 let server: TestServer;
 let companyId: string;

@@ -11,7 +11,7 @@ import { aCounter, aDraft, aLine, aSubmitted, type Counter } from '../../../test
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { publishCertificate } from '../../workflow/certificates.repo.ts';
+import { publishCertificate } from '../../workflow/certificates/certificates.repo.ts';
 
 let server: TestServer;
 let companyId: string;

@@ -3,7 +3,7 @@ import { personalFilterEndpoints } from '@mintmark/contract/kernel/personal-filt
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { auditOf } from '../identity/sign-in.factory.ts';
+import { auditOf } from '../identity/sign-in/sign-in.factory.ts';
 
 const PAGE = ['customer:user:page', 'customer:agent:page'] as const;
 

@@ -18,7 +18,7 @@ import {
   totalBy,
 } from '../../kernel/listing/index.ts';
 import { categoriesOf, companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import { PLACELESS } from '../../workflow/placeless.queries.ts';
+import { PLACELESS } from '../../workflow/coins/placeless.queries.ts';
 import { paymentList } from '../finance/index.ts';
 import type { Moment, Step } from './steps.queries.ts';
 

@@ -4,7 +4,7 @@ import { FREIGHT_PAYER } from '@mintmark/domain/delivery/delivery.enums.ts';
 import { parcelFees } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { jsonb, type Tx } from '../../kernel/db/database.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
-import { priceListOf } from '../../workflow/price-facts.repo.ts';
+import { priceListOf } from '../../workflow/money/price-facts.repo.ts';
 import { companyNameOf } from './delivery.queries.ts';
 import type { Parcel } from './delivery-step.ts';
 

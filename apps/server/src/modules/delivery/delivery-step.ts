@@ -4,9 +4,9 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { openTasksBeforeShipping } from '../../workflow/audit-tasks.repo.ts';
-import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
-import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/order.repo.ts';
+import { openTasksBeforeShipping } from '../../workflow/audits/audit-tasks.repo.ts';
+import { type CoinRow, lockCoins } from '../../workflow/coins/coin.repo.ts';
+import { lockOrder, type OrderRow, refreshOrder } from '../../workflow/orders/order.repo.ts';
 import { nextState } from '../../workflow/step.ts';
 import { activeItems, type By, type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './delivery.repo.ts';
 

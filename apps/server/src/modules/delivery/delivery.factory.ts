@@ -3,8 +3,8 @@ import type { CoinOptions } from '../../../test/factories/coin.factory.ts';
 import { anOrder, type MadeOrder } from '../../../test/factories/order.factory.ts';
 import type { TestClient, TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { lockOrder, refreshOrder, setOrderMoney } from '../../workflow/order.repo.ts';
-import { recalculate } from '../../workflow/pricing.ts';
+import { recalculate } from '../../workflow/money/pricing.ts';
+import { lockOrder, refreshOrder, setOrderMoney } from '../../workflow/orders/order.repo.ts';
 
 export interface ReadyOptions {
   readonly companyId: string;

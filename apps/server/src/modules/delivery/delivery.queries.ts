@@ -7,7 +7,7 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { col, defineList, filter, rowById, scopeBy } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { deliveryList } from './delivery-list.queries.ts';
+import { deliveryList } from './record/delivery-list.queries.ts';
 
 /** Orders with coins that are ready and in no active parcel. */
 export const readyOrderList = defineList({

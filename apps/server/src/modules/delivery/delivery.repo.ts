@@ -7,8 +7,8 @@ import { rowsInScope } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sayMoved } from '../../kernel/words/words.ts';
 import { nextDeliveryNo } from '../../workflow/numbers.repo.ts';
-import type { OrderRow } from '../../workflow/order.repo.ts';
-import { deliveryList } from './delivery-list.queries.ts';
+import type { OrderRow } from '../../workflow/orders/order.repo.ts';
+import { deliveryList } from './record/delivery-list.queries.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export type By = { now: Date; accountId: string };

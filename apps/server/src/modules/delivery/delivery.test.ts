@@ -8,9 +8,9 @@ import { type MadeOrder, orderNow } from '../../../test/factories/order.factory.
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { insertPriceAudit } from '../../workflow/price-audit.repo.ts';
+import { insertPriceAudit } from '../../workflow/money/price-audit.repo.ts';
 import { packing as packed, type ReadyOptions, readyOrder } from './delivery.factory.ts';
-import { readParcel, waybillState } from './get-delivery.ts';
+import { readParcel, waybillState } from './record/get-delivery.ts';
 
 const SHIPPING = ['page', 'pack', 'waybill', 'ship', 'trace', 'checkIn', 'cancel'].map(
   (verb) => `closeReview:delivery:${verb}`,

@@ -1,24 +1,24 @@
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
-import { askRoutes } from './ask-routes.ts';
-import { changeAddress } from './change-address.ts';
-import { checkIdentity, releaseIdentity } from './check-identity.ts';
-import { checkIn } from './check-in.ts';
-import { courierPushRoutes } from './courier-push.routes.ts';
-import { createDelivery } from './create-delivery.ts';
 import { readyOrderList } from './delivery.queries.ts';
-import { exportDeliveries } from './export-deliveries.ts';
-import { getDelivery, getDeliveryCouriers } from './get-delivery.ts';
-import { handOver } from './hand-over.ts';
-import { joinDeliveries } from './join-deliveries.ts';
-import { listDeliveries, listDeliveryCouriers } from './list-deliveries.ts';
-import { foundParcel, reportLost, settleLoss } from './lost-parcel.ts';
-import { trace } from './on-the-way.ts';
-import { cancelDelivery, pack, removeItem, unpack } from './pack.ts';
-import { pickUp } from './pick-up.ts';
-import { scanItem } from './scan-item.ts';
-import { splitDelivery } from './split-delivery.ts';
+import { changeAddress } from './packing/change-address.ts';
+import { createDelivery } from './packing/create-delivery.ts';
+import { joinDeliveries } from './packing/join-deliveries.ts';
+import { cancelDelivery, pack, removeItem, unpack } from './packing/pack.ts';
+import { scanItem } from './packing/scan-item.ts';
+import { splitDelivery } from './packing/split-delivery.ts';
+import { checkIdentity, releaseIdentity } from './pick-up/check-identity.ts';
+import { pickUp } from './pick-up/pick-up.ts';
+import { exportDeliveries } from './record/export-deliveries.ts';
+import { getDelivery, getDeliveryCouriers } from './record/get-delivery.ts';
+import { listDeliveries, listDeliveryCouriers } from './record/list-deliveries.ts';
+import { askRoutes } from './road/ask-routes.ts';
+import { checkIn } from './road/check-in.ts';
+import { courierPushRoutes } from './road/courier-push.routes.ts';
+import { handOver } from './road/hand-over.ts';
+import { foundParcel, reportLost, settleLoss } from './road/lost-parcel.ts';
+import { trace } from './road/on-the-way.ts';
 import { cancelWaybill, cancelWaybillHandler, cancelWaybills } from './waybills/cancel-waybill.ts';
 import { getWaybillBatch } from './waybills/get-waybill-batch.ts';
 import { makeWaybill, makeWaybills } from './waybills/make-waybills.ts';
@@ -26,8 +26,8 @@ import { getWaybillPapers, printWaybills } from './waybills/print-waybills.ts';
 import { dropWaybillTask, waybillTask } from './waybills/waybill.task.ts';
 
 export { readyOrderList } from './delivery.queries.ts';
-export { deliveryList } from './delivery-list.queries.ts';
-export { deliveryPapers } from './delivery-papers.ts';
+export { deliveryList } from './record/delivery-list.queries.ts';
+export { deliveryPapers } from './record/delivery-papers.ts';
 
 /** Parcels and pick-ups. */
 export const deliveryModule: ServerModule = {

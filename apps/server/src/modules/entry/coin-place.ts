@@ -1,9 +1,9 @@
 import type { Tx } from '../../kernel/db/database.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type CoinRow, coinsToLock, lockCoin } from '../../workflow/coin.repo.ts';
-import { type HeldOrder, lockOrder, lockOrdersOfCoins, type OrderRow } from '../../workflow/order.repo.ts';
+import { type CoinRow, coinsToLock, lockCoin } from '../../workflow/coins/coin.repo.ts';
+import { type HeldOrder, lockOrder, lockOrdersOfCoins, type OrderRow } from '../../workflow/orders/order.repo.ts';
 import { orderIdOfCoin } from './coins.queries.ts';
-import { MEASURABLE_COLUMNS, type MeasurableCoin } from './measure-facts.repo.ts';
+import { MEASURABLE_COLUMNS, type MeasurableCoin } from './measures/measure-facts.repo.ts';
 
 /** A coin and its order locked, the order first; NOT_FOUND outside of the scope, VERSION_STALE when somebody else saved. */
 export async function lockCoinAndOrder(

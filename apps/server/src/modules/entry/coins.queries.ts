@@ -8,7 +8,7 @@ import type { Reader } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { KEPT_COINS } from '../../workflow/kept-coins.queries.ts';
+import { KEPT_COINS } from '../../workflow/coins/kept-coins.queries.ts';
 
 const MEASURES = sql`json_build_object('weightMg', c.weight_mg, 'diameterUm', c.diameter_um, 'thicknessUm', c.thickness_um,
   'holeUm', c.hole_um, 'lengthUm', c.length_um, 'widthUm', c.width_um, 'heightUm', c.height_um, 'serialNo', c.serial_no,

@@ -1,22 +1,22 @@
 import type { Binding } from '../../kernel/handlers.ts';
-import { addImage } from './add-image.ts';
-import { addRow } from './add-row.ts';
-import { deleteCoin } from './delete-coin.ts';
-import { getDraft, removeDraft, saveDraft } from './drafts.ts';
-import { finishDispatch } from './finish-dispatch.ts';
+import { finishDispatch } from './dispatches/finish-dispatch.ts';
+import { findDispatch, getDispatch } from './dispatches/get-dispatch.ts';
+import { listDispatches } from './dispatches/list-dispatches.ts';
+import { reopenEntry } from './dispatches/reopen-entry.ts';
+import { startEntry } from './dispatches/start-entry.ts';
 import { findCoin, getCoin, listCoins } from './get-coin.ts';
-import { findDispatch, getDispatch } from './get-dispatch.ts';
 import { bookEntryLabels, getLabels } from './get-labels.ts';
-import { listDispatches } from './list-dispatches.ts';
-import { matchImages } from './match-images.ts';
-import { moveRows } from './move-rows.ts';
+import { addImage } from './images/add-image.ts';
+import { matchImages } from './images/match-images.ts';
+import { removeImage } from './images/remove-image.ts';
+import { saveMeasures, saveMeasuresBatch } from './measures/save-measures.ts';
 import { getPickingList } from './picking/get-picking-list.ts';
-import { removeImage } from './remove-image.ts';
-import { reopenEntry } from './reopen-entry.ts';
-import { restoreCoin } from './restore-coin.ts';
-import { saveMeasures, saveMeasuresBatch } from './save-measures.ts';
-import { saveRows } from './save-rows.ts';
-import { startEntry } from './start-entry.ts';
+import { addRow } from './rows/add-row.ts';
+import { deleteCoin } from './rows/delete-coin.ts';
+import { getDraft, removeDraft, saveDraft } from './rows/drafts.ts';
+import { moveRows } from './rows/move-rows.ts';
+import { restoreCoin } from './rows/restore-coin.ts';
+import { saveRows } from './rows/save-rows.ts';
 
 /** Detail entry, information entry, entry labels, drafts. */
 export const entryBindings: readonly Binding[] = [

@@ -7,13 +7,13 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { command, query } from '../../kernel/handlers.ts';
-import { categoryBooks } from '../../workflow/categories.repo.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { labelTemplateFor, printTemplate } from '../../workflow/label-templates.repo.ts';
+import { categoryBooks } from '../../workflow/catalogue/categories.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { labelTemplateFor, printTemplate } from '../../workflow/labels/label-templates.repo.ts';
 import { bookHandlingLabels, coinsByNumber, dressTemplate, qrRows } from '../labels/index.ts';
-import { dispatchesOf, finishedDispatches } from './dispatch.repo.ts';
-import { orderInScope } from './dispatches.queries.ts';
-import { rowsOfDispatch } from './entry-facts.repo.ts';
+import { dispatchesOf, finishedDispatches } from './dispatches/dispatch.repo.ts';
+import { orderInScope } from './dispatches/dispatches.queries.ts';
+import { rowsOfDispatch } from './rows/entry-facts.repo.ts';
 
 /** Fields of an entry label: it travels to the graders and names the coin only (D6); customer notes stay out. */
 function labelFields(book: CategoryBook, coin: CoinRow, brand: LabelData): Record<string, string> {

@@ -1,7 +1,7 @@
 import { entryEndpoints as api } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { entryDraftsEndpoints as drafts } from '@mintmark/contract/entry/entry-drafts.endpoints.ts';
-import { drawingToSvg } from '@mintmark/domain/labels/label-svg.ts';
-import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
+import { drawingToSvg } from '@mintmark/domain/labels/drawing/label-svg.ts';
+import { layoutLabel } from '@mintmark/domain/labels/drawing/layout-label.ts';
 import { ENTRY_LABEL } from '@mintmark/domain/labels/templates/handling-templates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEntry, aReceived, ENTRY_PERMISSIONS } from '../../../test/factories/entry.factory.ts';

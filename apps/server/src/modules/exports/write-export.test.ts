@@ -1,6 +1,6 @@
 import { exportsEndpoints as api } from '@mintmark/contract/kernel/exports.endpoints.ts';
 import { noticesEndpoints } from '@mintmark/contract/notices/notices.endpoints.ts';
-import { queueEndpoints } from '@mintmark/contract/system/queue.endpoints.ts';
+import { queueEndpoints } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';

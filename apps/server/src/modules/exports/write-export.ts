@@ -8,7 +8,7 @@ import { pgCode } from '../../kernel/db/database.ts';
 import { EXPORT_TASK, type ExportFormat, findExport } from '../../kernel/listing/index.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { defineTask, type LongTaskContext, TaskRefused } from '../../kernel/tasks/task.ts';
-import { notify } from '../../workflow/notices.repo.ts';
+import { notify } from '../../workflow/messages/notices.repo.ts';
 import { type ExportFile, failFile, findFile, finishFile, nameObject } from './exports.repo.ts';
 import { holderOf } from './file-holder.ts';
 

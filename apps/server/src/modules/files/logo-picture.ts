@@ -1,6 +1,6 @@
 import type { Config } from '../../kernel/config.ts';
 import type { Reader } from '../../kernel/db/database.ts';
-import { labelBrandOf } from '../../workflow/label-brand.repo.ts';
+import { labelBrandOf } from '../../workflow/labels/label-brand.repo.ts';
 import { findFile } from './files.repo.ts';
 import { localStoreOf } from './store-image.ts';
 

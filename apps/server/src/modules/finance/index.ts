@@ -14,7 +14,7 @@ export { ensureFundAccounts } from './fund-accounts.repo.ts';
 export { fundAccountList } from './funds/fund-accounts.queries.ts';
 export { fundMoveList } from './funds/fund-moves.queries.ts';
 export { invoiceList } from './invoices/invoices.queries.ts';
-export { paymentList } from './payments.queries.ts';
+export { paymentList } from './payments/payments.queries.ts';
 export { refundList } from './refunds/refunds.queries.ts';
 export { statementList } from './statements/statements.queries.ts';
 export { topUpList } from './top-ups/top-ups.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../kernel/db/database.ts';
-import { creditLimitOf } from '../../workflow/order.repo.ts';
+import { creditLimitOf } from '../../workflow/orders/order.repo.ts';
 
 /** A posted transfer with its legs (debit positive). */
 export interface TransferFacts {

@@ -2,7 +2,7 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { query } from '../../kernel/handlers.ts';
 import { allowedActions } from '../../workflow/allowed.ts';
 import { orderMoneyPage } from './order-money.queries.ts';
-import { priceActions } from './price-actions.ts';
+import { priceActions } from './prices/price-actions.ts';
 
 /** 收款管理: orders with their money and the actions of each row. */
 export const listOrders = query(financeEndpoints.listOrders, async (input, { db, scope, actor, locale }) => {

@@ -1,9 +1,9 @@
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
-import { lockOrder } from '../../workflow/order.repo.ts';
-import type { Settlement } from './post-collection.ts';
-import { assertState, mayCollect, priceFactsOf } from './price-actions.ts';
+import { lockOrder } from '../../workflow/orders/order.repo.ts';
+import type { Settlement } from './payments/post-collection.ts';
+import { assertState, mayCollect, priceFactsOf } from './prices/price-actions.ts';
 
 /** What an order shall get, as it was seen. */
 export interface Wanted {

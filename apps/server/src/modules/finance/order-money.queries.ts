@@ -13,7 +13,7 @@ import {
   textCondition,
 } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { KEPT_SUBMITTED_ORDERS } from '../../workflow/kept-orders.queries.ts';
+import { KEPT_SUBMITTED_ORDERS } from '../../workflow/orders/kept-orders.queries.ts';
 
 /** First character and a star, made by the database (security.md §2): what `maskName` makes. */
 export function maskedName(column: RawBuilder<unknown>): RawBuilder<string> {

@@ -6,7 +6,7 @@ import { aCoin } from '../../../test/factories/order.factory.ts';
 import { giveScore, ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { brokenLink } from '../../workflow/coins/coin-events.repo.ts';
 
 const HOLDER = ['closeReview:rating:page', 'closeReview:rating:read', 'order:order:hold'] as const;
 

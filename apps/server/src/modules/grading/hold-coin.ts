@@ -3,13 +3,13 @@ import { mayHoldCoin } from '@mintmark/domain/grading/coin-hold.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
-import type { CoinPatch, CoinRow } from '../../workflow/coin.repo.ts';
-import { lockCoin } from '../../workflow/coin.repo.ts';
-import { appendCoinEvent } from '../../workflow/coin-events.repo.ts';
-import { writeMove } from '../../workflow/coin-move.repo.ts';
-import { stateConflict } from '../../workflow/move-coin.ts';
-import { lockOrder } from '../../workflow/order.repo.ts';
-import { orderIdOfCoin } from './coin-order.queries.ts';
+import type { CoinPatch, CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { lockCoin } from '../../workflow/coins/coin.repo.ts';
+import { appendCoinEvent } from '../../workflow/coins/coin-events.repo.ts';
+import { writeMove } from '../../workflow/coins/coin-move.repo.ts';
+import { stateConflict } from '../../workflow/coins/move-coin.ts';
+import { lockOrder } from '../../workflow/orders/order.repo.ts';
+import { orderIdOfCoin } from './ratings/coin-order.queries.ts';
 
 interface Hold {
   readonly kind: 'hold' | 'release';

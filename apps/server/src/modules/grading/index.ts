@@ -1,13 +1,13 @@
 import type { ServerModule } from '../../kernel/module.ts';
-import { exportRatings } from './export-ratings.ts';
 import { gradingBindings } from './grading.routes.ts';
 import { holdCoin, releaseHold } from './hold-coin.ts';
 import { bringIndexBindings, keepIndexJob } from './indexed/bring-index.ts';
 import { indexListBindings } from './indexed/index-list.ts';
 import { modificationBindings } from './modifications/modifications.routes.ts';
 import { noteCoin } from './note-coin.ts';
-import { findRatingByCode, getRating } from './rating-detail.ts';
-import { countRatings, listRatings } from './rating-list.ts';
+import { exportRatings } from './ratings/export-ratings.ts';
+import { findRatingByCode, getRating } from './ratings/rating-detail.ts';
+import { countRatings, listRatings } from './ratings/rating-list.ts';
 
 const ratingBindings = [
   listRatings,
@@ -20,13 +20,14 @@ const ratingBindings = [
   noteCoin,
 ];
 
-export { type BlindCoin, blindCoins } from './blind-coins.ts';
-export { countOpenConferences, splitConferences } from './count-conferences.ts';
-export { countForGrader } from './count-for-grader.ts';
-export { emptyTable } from './desk.repo.ts';
-export { findGrader, graderNumbers, IN_OFFICE, type OwnGrader } from './grader.repo.ts';
+export { countOpenConferences, splitConferences } from './conferences/count-conferences.ts';
+export { type BlindCoin, blindCoins } from './desk/blind-coins.ts';
+export { countForGrader } from './desk/count-for-grader.ts';
+export { emptyTable } from './desk/desk.repo.ts';
+export { findGrader, graderNumbers, IN_OFFICE, type OwnGrader } from './desk/grader.repo.ts';
+export { workOfDay } from './desk/work.queries.ts';
 export { keepIndex } from './indexed/bring-index.ts';
-export { ratingList } from './rating-rows.queries.ts';
+export { ratingList } from './ratings/rating-rows.queries.ts';
 export {
   hidesAuthor,
   isSealed,
@@ -35,8 +36,7 @@ export {
   type ScoreSight,
   type ScoreView,
   type SealedCoin,
-} from './score.present.ts';
-export { workOfDay } from './work.queries.ts';
+} from './scores/score.present.ts';
 
 /** Batch grading: the blind rows, consensus and conferences. Rating orders (the record and its lists) join it later. */
 export const gradingModule: ServerModule = {

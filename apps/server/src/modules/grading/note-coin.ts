@@ -1,11 +1,11 @@
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
-import { lockCoin, saveCoin } from '../../workflow/coin.repo.ts';
-import { recordChanges } from '../../workflow/modifications.repo.ts';
-import { lockOrder } from '../../workflow/order.repo.ts';
-import { orderIdOfCoin } from './coin-order.queries.ts';
-import { readsRecord } from './rating.present.ts';
+import { lockCoin, saveCoin } from '../../workflow/coins/coin.repo.ts';
+import { recordChanges } from '../../workflow/coins/modifications.repo.ts';
+import { lockOrder } from '../../workflow/orders/order.repo.ts';
+import { orderIdOfCoin } from './ratings/coin-order.queries.ts';
+import { readsRecord } from './ratings/rating.present.ts';
 
 /**
  * What the house notes of a coin, whatever its state; the note of before stays in the modification records. Nobody writes over

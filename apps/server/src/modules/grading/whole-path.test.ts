@@ -8,7 +8,7 @@ import { aCoin, orderNow } from '../../../test/factories/order.factory.ts';
 import { giveScore, ms, result } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { brokenLink } from '../../workflow/coins/coin-events.repo.ts';
 
 let server: TestServer;
 beforeAll(async () => {

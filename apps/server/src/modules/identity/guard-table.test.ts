@@ -3,7 +3,7 @@ import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoint
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { knownPerson, signInAs } from './sign-in.factory.ts';
+import { knownPerson, signInAs } from './sign-in/sign-in.factory.ts';
 
 /** Spec §4 “Route guard” as the server keeps it (D18): every token × every flag × a name or none. */
 const BOTH = [false, true] as const;

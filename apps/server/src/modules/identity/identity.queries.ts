@@ -10,8 +10,8 @@ import { readHouseNames } from '../../kernel/dictionary/house-names.queries.ts';
 import { found } from '../../kernel/errors.ts';
 import type { InputOf } from '../../kernel/handlers.ts';
 import { coversCompany, type Scope, scopeMark } from '../../kernel/scope.ts';
-import { findAccount, listAccess } from './account.repo.ts';
-import { presentUserInfo } from './user-info.present.ts';
+import { findAccount, listAccess } from './own-account/account.repo.ts';
+import { presentUserInfo } from './own-account/user-info.present.ts';
 
 /** The signed-in person, with role and company names in his language (R518). */
 export async function getProfile(_: unknown, context: SignedInContext): Promise<Profile> {

@@ -3,26 +3,26 @@ import { identityEndpoints as e } from '@mintmark/contract/identity/identity.end
 import { sessionsEndpoints } from '@mintmark/contract/identity/sessions.endpoints.ts';
 import { witnessEndpoints } from '@mintmark/contract/identity/witness.endpoints.ts';
 import { type Binding, command, open, query } from '../../kernel/handlers.ts';
-import { approveAsWitness } from './approve-as-witness.ts';
-import { captchaImage } from './captcha-image.ts';
-import { checkCode } from './check-code.ts';
-import { confirmAct, sendConfirmCode } from './confirm-act.ts';
-import { getAccount } from './get-account.ts';
+import { sendCode } from './codes/send-code.ts';
+import { sendSms } from './codes/send-sms.ts';
 import { checkLogin, getByUserIdNew, getProfile, getSettings } from './identity.queries.ts';
-import { liftSignInLimit } from './lift-sign-in-limit.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { putMobile } from './put-mobile.ts';
-import { register } from './register.ts';
-import { resetOwnPassword } from './reset-own-password.ts';
-import { sendCode } from './send-code.ts';
-import { sendSms } from './send-sms.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { listSignInLimits } from './sign-in-limits.queries.ts';
-import { updateAvatar } from './update-avatar.ts';
-import { updateProfile } from './update-profile.ts';
-import { updatePwd } from './update-pwd.ts';
-import { updateSettings } from './update-settings.ts';
+import { getAccount } from './own-account/get-account.ts';
+import { putMobile } from './own-account/put-mobile.ts';
+import { register } from './own-account/register.ts';
+import { resetOwnPassword } from './own-account/reset-own-password.ts';
+import { updateAvatar } from './own-account/update-avatar.ts';
+import { updateProfile } from './own-account/update-profile.ts';
+import { updatePwd } from './own-account/update-pwd.ts';
+import { updateSettings } from './own-account/update-settings.ts';
+import { captchaImage } from './sign-in/captcha-image.ts';
+import { checkCode } from './sign-in/check-code.ts';
+import { liftSignInLimit } from './sign-in/lift-sign-in-limit.ts';
+import { login } from './sign-in/login.ts';
+import { logout } from './sign-in/logout.ts';
+import { endOtherSessions, endSession, listSessions } from './sign-in/sessions.ts';
+import { listSignInLimits } from './sign-in/sign-in-limits.queries.ts';
+import { approveAsWitness } from './witness/approve-as-witness.ts';
+import { confirmAct, sendConfirmCode } from './witness/confirm-act.ts';
 
 export const identityBindings: readonly Binding[] = [
   open(e.captchaImage, captchaImage),

@@ -2,9 +2,9 @@ import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoint
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { saveCaptcha } from './captchas.repo.ts';
 import { purgeSessions, purgeSignInData } from './identity.jobs.ts';
-import { auditOf, knownPerson, loginBody, signInAs } from './sign-in.factory.ts';
+import { saveCaptcha } from './sign-in/captchas.repo.ts';
+import { auditOf, knownPerson, loginBody, signInAs } from './sign-in/sign-in.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {

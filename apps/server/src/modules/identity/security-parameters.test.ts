@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { appWith } from './sign-in.factory.ts';
+import { appWith } from './sign-in/sign-in.factory.ts';
 
 const PASSWORD = 'Quiet-River-2026';
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
 import { stateConflict, stateNames } from '../../workflow/state-conflict.ts';
 
 /** STATE_CONFLICT before any other guard is looked at, so that a wrong state is said first. */

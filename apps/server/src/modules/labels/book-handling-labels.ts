@@ -1,7 +1,7 @@
 import type { WaybillSize } from '@mintmark/domain/delivery/waybill-design.ts';
+import { layoutPages } from '@mintmark/domain/labels/drawing/layout-pages.ts';
 import { LABEL_KIND_SPECS } from '@mintmark/domain/labels/label-fields.ts';
 import type { LabelKind } from '@mintmark/domain/labels/label-template.ts';
-import { layoutPages } from '@mintmark/domain/labels/layout-pages.ts';
 import type { HousePaper, PrintedKind } from '@mintmark/domain/labels/printer.enums.ts';
 import type { Locale } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';

@@ -3,7 +3,7 @@ import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/context.ts';
 import { query } from '../../kernel/handlers.ts';
-import { printTemplate } from '../../workflow/label-templates.repo.ts';
+import { printTemplate } from '../../workflow/labels/label-templates.repo.ts';
 import { type CheckedPrint, checkPrints, problemText } from './check-label.ts';
 import { readWork } from './production.repo.ts';
 import { qrRows } from './qr-code.ts';

@@ -1,7 +1,7 @@
 import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Reader } from '../../kernel/db/database.ts';
-import { labelBrandOf } from '../../workflow/label-brand.repo.ts';
+import { labelBrandOf } from '../../workflow/labels/label-brand.repo.ts';
 import { logoPicture } from '../files/index.ts';
 
 const hasLogoElement = ({ elements }: LabelTemplate): boolean => elements.some(({ kind }) => kind === 'logo');

@@ -3,7 +3,7 @@ import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
 import { iso } from '../../kernel/clock.ts';
 import { query } from '../../kernel/handlers.ts';
-import { printTemplate, templateOfJob } from '../../workflow/label-templates.repo.ts';
+import { printTemplate, templateOfJob } from '../../workflow/labels/label-templates.repo.ts';
 import { withLogo } from './dress-template.ts';
 import { findJob, nameOfAccount, type PrintOfJob, printsOfJob } from './label-prints.repo.ts';
 import { sendingOf } from './printers/print-sends.repo.ts';

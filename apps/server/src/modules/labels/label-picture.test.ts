@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
-import { code128Bars, code128Modules } from '@mintmark/domain/labels/code128.ts';
-import { drawingToSvg } from '@mintmark/domain/labels/label-svg.ts';
-import { type LabelDrawing, layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
-import { qrModulesFor } from '@mintmark/domain/labels/qr-size.ts';
+import { code128Bars, code128Modules } from '@mintmark/domain/labels/drawing/code128.ts';
+import { drawingToSvg } from '@mintmark/domain/labels/drawing/label-svg.ts';
+import { type LabelDrawing, layoutLabel } from '@mintmark/domain/labels/drawing/layout-label.ts';
+import { qrModulesFor } from '@mintmark/domain/labels/drawing/qr-size.ts';
 import { GRADING_LABEL } from '@mintmark/domain/labels/templates/grading-template.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { certificateUrl } from '../../workflow/certificate-signature.ts';
+import { certificateUrl } from '../../workflow/certificates/certificate-signature.ts';
 import { coinsToLabel, LABEL_PERMISSIONS, printNow } from './production.factory.ts';
 import { qrMatrix } from './qr-code.ts';
 

@@ -7,7 +7,7 @@ import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { found } from '../../kernel/errors.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
 import { printJobList } from './labels.queries.ts';
 
 export type LabelPrintRow = Selectable<LabelPrintsTable> & {

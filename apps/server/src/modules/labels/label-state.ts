@@ -3,9 +3,9 @@ import { differingFields } from '@mintmark/domain/labels/label-text.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { labelDataOf, labelHash } from '../../workflow/label-data.ts';
-import { validLabel } from '../../workflow/labels.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { labelDataOf, labelHash } from '../../workflow/labels/label-data.ts';
+import { validLabel } from '../../workflow/labels/labels.repo.ts';
 
 /** The printed label against the coin's data as they are now. */
 export interface LabelState {

@@ -7,7 +7,7 @@ import { isPayPoint } from '@mintmark/domain/receiving/order-status.ts';
 import { sql } from 'kysely';
 import { codes } from '../../kernel/db/codes.ts';
 import { anyOf, col, defineList, filter, scopeBy } from '../../kernel/listing/index.ts';
-import { keptCertified } from '../../workflow/kept-coins.queries.ts';
+import { keptCertified } from '../../workflow/coins/kept-coins.queries.ts';
 
 /** States in which a coin is waiting for its label or has one and is in the house. */
 export const LABEL_STATES: readonly number[] = [

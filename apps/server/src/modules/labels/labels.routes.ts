@@ -1,23 +1,23 @@
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import type { Binding } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
-import { addSlabImages } from './add-slab-images.ts';
-import { assignBoxes } from './assign-boxes.ts';
+import { assignBoxes } from './boxes/assign-boxes.ts';
+import { findBoxByCode, getBoxSheet, getTray } from './boxes/get-box-sheet.ts';
 import { checkLabels } from './check-labels.ts';
+import { getChip } from './chips/get-chip.ts';
+import { printChipLabels } from './chips/print-chip-labels.ts';
+import { verifyChip } from './chips/verify-chip.ts';
+import { writeChip } from './chips/write-chip.ts';
 import { confirmPrintJob } from './confirm-print-job.ts';
 import { createPrintJob } from './create-print-job.ts';
-import { damageSeal, failSeal } from './fail-seal.ts';
-import { findBoxByCode, getBoxSheet, getTray } from './get-box-sheet.ts';
-import { getChip } from './get-chip.ts';
 import { getPrintJob } from './get-print-job.ts';
 import { chipList, labelQueueList, printJobList } from './labels.queries.ts';
-import { matchSlabImages } from './match-slab-images.ts';
-import { printChipLabels } from './print-chip-labels.ts';
 import { reprintLabel } from './reprint-label.ts';
-import { sealCoin } from './seal-coin.ts';
-import { sealCoins } from './seal-coins.ts';
-import { verifyChip } from './verify-chip.ts';
-import { writeChip } from './write-chip.ts';
+import { addSlabImages } from './seals/add-slab-images.ts';
+import { damageSeal, failSeal } from './seals/fail-seal.ts';
+import { matchSlabImages } from './seals/match-slab-images.ts';
+import { sealCoin } from './seals/seal-coin.ts';
+import { sealCoins } from './seals/seal-coins.ts';
 
 export const labelBindings: readonly Binding[] = [
   bindList(labelsEndpoints.listQueue, labelQueueList),

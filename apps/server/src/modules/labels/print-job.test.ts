@@ -8,8 +8,8 @@ import { type CoinOptions, coinNow } from '../../../test/factories/coin.factory.
 import { ms, result } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { brokenLink } from '../../workflow/coin-events.repo.ts';
-import { labelDataOf, labelHash } from '../../workflow/label-data.ts';
+import { brokenLink } from '../../workflow/coins/coin-events.repo.ts';
+import { labelDataOf, labelHash } from '../../workflow/labels/label-data.ts';
 import { coinsToLabel, LABEL_PERMISSIONS, lastAudit, printNow, printsOf } from './production.factory.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { brokenLink } from '../../workflow/coins/coin-events.repo.ts';
 import { ALL_FINE, aFault, scanNow } from '../audits/quality.factory.ts';
 import { picture, uploadAs } from '../files/upload.factory.ts';
 import { BOX_PERMISSIONS, boxNow, coinsToLabel, goodScan, LABEL_PERMISSIONS, printNow } from './production.factory.ts';

@@ -5,7 +5,7 @@ import { type CoinOptions, coinNow } from '../../../test/factories/coin.factory.
 import { anOrder, type OrderOptions } from '../../../test/factories/order.factory.ts';
 import type { TestClient, TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
 
 /** Test data of this module: the label room and the box room, and coins on their way through both. */
 export const LABEL_PERMISSIONS = ['closeReview:printTags:page', 'closeReview:printTags:print'] as const;

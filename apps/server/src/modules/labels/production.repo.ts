@@ -3,8 +3,8 @@ import { inCategories } from '../../kernel/category-scope.ts';
 import type { Reader, Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import { type CoinRow, lockCoins } from '../../workflow/coin.repo.ts';
-import { lockOrder, type OrderRow } from '../../workflow/order.repo.ts';
+import { type CoinRow, lockCoins } from '../../workflow/coins/coin.repo.ts';
+import { lockOrder, type OrderRow } from '../../workflow/orders/order.repo.ts';
 
 /** Coins with their orders, as a production step works on them. */
 export interface Work {

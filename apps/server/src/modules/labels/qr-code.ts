@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { QrMatrix } from '@mintmark/domain/labels/label-svg.ts';
+import type { QrMatrix } from '@mintmark/domain/labels/drawing/label-svg.ts';
 import { CacheMeter, registerCache } from '../../kernel/caches.ts';
 
 /** Codes that are kept: an address never changes, and a label is looked at several times before it is printed. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { brokenLink } from '../../workflow/coins/coin-events.repo.ts';
 import { coinsToLabel, correct, LABEL_PERMISSIONS, lastAudit, printNow, printsOf } from './production.factory.ts';
 
 let server: TestServer;

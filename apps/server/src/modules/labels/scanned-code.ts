@@ -1,6 +1,6 @@
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import type { Config } from '../../kernel/config.ts';
-import { isCertificateSignature } from '../../workflow/certificate-signature.ts';
+import { isCertificateSignature } from '../../workflow/certificates/certificate-signature.ts';
 
 /** What a reader delivered: a number, and for a QR code whether its signature is ours (null = no QR code). */
 export interface ScannedCode {

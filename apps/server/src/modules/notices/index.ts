@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/context.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { ScheduledJob, ServerModule } from '../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { NOTICE_CHANNEL } from '../../workflow/notices.repo.ts';
+import { NOTICE_CHANNEL } from '../../workflow/messages/notices.repo.ts';
 import { hubOf } from './hub.ts';
 import { purgeNotices } from './notices.repo.ts';
 import { noticesBindings } from './notices.routes.ts';

@@ -9,7 +9,7 @@ import { type Binding, command, query } from '../../kernel/handlers.ts';
 import { EventStream } from '../../kernel/http/event-stream.ts';
 import { scopeMark } from '../../kernel/scope.ts';
 import { wordDeskOf } from '../../kernel/words/word-desk.ts';
-import { announceNotices } from '../../workflow/notices.repo.ts';
+import { announceNotices } from '../../workflow/messages/notices.repo.ts';
 import { hubOf } from './hub.ts';
 import { presentNotice } from './notice.present.ts';
 import { ownNotices, unreadOf } from './notices.queries.ts';

@@ -4,7 +4,7 @@ import { noticesEndpoints as api } from '@mintmark/contract/notices/notices.endp
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { notify } from '../../workflow/notices.repo.ts';
+import { notify } from '../../workflow/messages/notices.repo.ts';
 
 let server: TestServer;
 beforeAll(async () => {

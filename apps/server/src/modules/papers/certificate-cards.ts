@@ -1,5 +1,5 @@
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
-import { labelDataOf } from '../../workflow/label-data.ts';
+import { labelDataOf } from '../../workflow/labels/label-data.ts';
 import { coinsByNumber } from '../labels/index.ts';
 import type { FoundPaper, PaperSource } from './found-paper.ts';
 import { certificateStates } from './papers.queries.ts';

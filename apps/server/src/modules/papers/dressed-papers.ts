@@ -4,7 +4,7 @@ import { shanghaiDay, shanghaiMinute } from '../../kernel/clock.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { templateChooser } from '../../workflow/label-templates.repo.ts';
+import { templateChooser } from '../../workflow/labels/label-templates.repo.ts';
 import { type DressedTemplate, dressTemplate, nameOfAccount } from '../labels/index.ts';
 import type { Asked, FoundPaper } from './found-paper.ts';
 import { PAPER_SOURCES } from './paper-sources.ts';

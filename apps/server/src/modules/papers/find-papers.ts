@@ -4,7 +4,7 @@ import { LABEL_KIND_SPECS } from '@mintmark/domain/labels/label-fields.ts';
 import type { LabelData, LabelTemplate, PaperLists } from '@mintmark/domain/labels/label-template.ts';
 import { query } from '../../kernel/handlers.ts';
 import { textMessage } from '../../kernel/messages.ts';
-import { printTemplate } from '../../workflow/label-templates.repo.ts';
+import { printTemplate } from '../../workflow/labels/label-templates.repo.ts';
 import { assertMayPrint, qrRows } from '../labels/index.ts';
 import { dressedPapers } from './dressed-papers.ts';
 import { companyNames } from './papers.queries.ts';

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { command, query } from '../../kernel/handlers.ts';
-import { printTemplate, templateOfJob } from '../../workflow/label-templates.repo.ts';
+import { printTemplate, templateOfJob } from '../../workflow/labels/label-templates.repo.ts';
 import {
   assertMayPrint,
   bookHandlingLabels,

@@ -6,7 +6,7 @@ import { type Reader, type Tx, widenWall } from '../../kernel/db/database.ts';
 import { AppError, found } from '../../kernel/errors.ts';
 import { rowsInScope } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
 import { nextSpotCheckNo } from '../../workflow/numbers.repo.ts';
 import { spotCheckList } from './checks.queries.ts';
 

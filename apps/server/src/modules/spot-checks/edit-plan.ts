@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../kernel/errors.ts';
 import { command } from '../../kernel/handlers.ts';
 import { assertReach } from '../../kernel/reach.ts';
 import { coversCompany } from '../../kernel/scope.ts';
-import { readCategoryBook } from '../../workflow/categories.repo.ts';
+import { readCategoryBook } from '../../workflow/catalogue/categories.repo.ts';
 import { stateConflict } from '../../workflow/state-conflict.ts';
 import { phaseOf, stateOf } from './plan-phase.ts';
 import { companyWorks, insertPlan, lockPlan, type PlanRow, stopPlan } from './plans.repo.ts';

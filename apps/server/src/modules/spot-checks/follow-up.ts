@@ -4,8 +4,8 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type CommandContext, command } from '../../kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { notify } from '../../workflow/notices.repo.ts';
-import { lockOrder } from '../../workflow/order.repo.ts';
+import { notify } from '../../workflow/messages/notices.repo.ts';
+import { lockOrder } from '../../workflow/orders/order.repo.ts';
 import { type CheckRow, findCheck, lockCheck, lotPieces, saveCheck } from './checks.repo.ts';
 import { coinCodeOf, deviatedGraders } from './detail.queries.ts';
 

@@ -1,6 +1,6 @@
 import { spotChecksEndpoints } from '@mintmark/contract/audits/spot-checks.endpoints.ts';
 import { query } from '../../kernel/handlers.ts';
-import { scaleSheets, scalesById } from '../../workflow/scales.repo.ts';
+import { scaleSheets, scalesById } from '../../workflow/coins/scales.repo.ts';
 import { blindCoins, findGrader } from '../grading/index.ts';
 import { benchOf, openBenchWall } from './who.queries.ts';
 

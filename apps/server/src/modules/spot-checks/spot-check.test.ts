@@ -8,7 +8,7 @@ import { coinNow } from '../../../test/factories/coin.factory.ts';
 import { ms, result } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { brokenLink } from '../../workflow/coin-events.repo.ts';
+import { brokenLink } from '../../workflow/coins/coin-events.repo.ts';
 import { aDrawn, aPlan, aSlabbed, aSpotHouse, checkOf, passQuality, type SpotHouse, tryLook } from './spot.factory.ts';
 
 let server: TestServer;

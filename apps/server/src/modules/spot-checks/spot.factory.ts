@@ -8,8 +8,8 @@ import { aCoin } from '../../../test/factories/order.factory.ts';
 import { ms } from '../../../test/factories/score.factory.ts';
 import type { TestClient, TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import type { CoinRow } from '../../workflow/coin.repo.ts';
-import { appendScore } from '../../workflow/scores.repo.ts';
+import type { CoinRow } from '../../workflow/coins/coin.repo.ts';
+import { appendScore } from '../../workflow/coins/scores.repo.ts';
 import { ALL_FINE, printLabel, scanNow } from '../audits/quality.factory.ts';
 
 type Plan = BodyInputOf<typeof spot.createSpotPlan>;

@@ -1,4 +1,4 @@
-import { frontLogEndpoints as api } from '@mintmark/contract/system/front-log.endpoints.ts';
+import { frontLogEndpoints as api } from '@mintmark/contract/system/work/front-log.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';

@@ -1,4 +1,4 @@
-import type { FrontLogEntry } from '@mintmark/contract/system/front-log.endpoints.ts';
+import type { FrontLogEntry } from '@mintmark/contract/system/work/front-log.endpoints.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 
 export async function insertFrontLogs(

@@ -1,4 +1,4 @@
-import { frontLogEndpoints } from '@mintmark/contract/system/front-log.endpoints.ts';
+import { frontLogEndpoints } from '@mintmark/contract/system/work/front-log.endpoints.ts';
 import { found } from '../../kernel/errors.ts';
 import { open } from '../../kernel/handlers.ts';
 import { limitRate } from '../../kernel/rate-limit.ts';

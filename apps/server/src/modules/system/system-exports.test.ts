@@ -1,13 +1,13 @@
 import { accountsEndpoints } from '@mintmark/contract/accounts/accounts.endpoints.ts';
 import type { exportEndpoint } from '@mintmark/contract/kernel/listing.ts';
-import { cachesEndpoints } from '@mintmark/contract/system/caches.endpoints.ts';
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { feeItemsEndpoints } from '@mintmark/contract/system/fee-items.endpoints.ts';
-import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
 import { logisticsEndpoints } from '@mintmark/contract/system/logistics.endpoints.ts';
-import { queueEndpoints } from '@mintmark/contract/system/queue.endpoints.ts';
-import { searchIndexEndpoints } from '@mintmark/contract/system/search-index.endpoints.ts';
 import { thirdPartiesEndpoints } from '@mintmark/contract/system/third-parties.endpoints.ts';
+import { cachesEndpoints } from '@mintmark/contract/system/work/caches.endpoints.ts';
+import { jobsEndpoints } from '@mintmark/contract/system/work/jobs.endpoints.ts';
+import { queueEndpoints } from '@mintmark/contract/system/work/queue.endpoints.ts';
+import { searchIndexEndpoints } from '@mintmark/contract/system/work/search-index.endpoints.ts';
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { FEE as FEE_KIND } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { FrontLogEntry } from '@mintmark/contract/system/front-log.endpoints.ts';
+import type { FrontLogEntry } from '@mintmark/contract/system/work/front-log.endpoints.ts';
 import { requestHeaders } from '../../kit/api/transport.ts';
 import { readCookie } from '../../kit/session/cookies.ts';
 import { type LogEntry, onLogEntry } from '../../kit/session/front-log.ts';

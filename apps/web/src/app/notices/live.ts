@@ -1,6 +1,6 @@
 import { NO_ACCESS } from '@mintmark/contract/identity/access-mark.ts';
 import { type LiveWord, WATCHED_KINDS } from '@mintmark/contract/live/topics.ts';
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { onConnectionBack } from '../../kit/api/connection.ts';
 import { call } from '../../kit/api/index.ts';
 import { requestHeaders } from '../../kit/api/transport.ts';

@@ -3,7 +3,7 @@ import { Award, CircleDot, Inbox, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../kit/api/index.ts';
 import { useCan } from '../../kit/can/index.ts';
-import { conditionsLink } from '../../kit/list/conditions.ts';
+import { conditionsLink } from '../../kit/list/filters/conditions.ts';
 import { coinGroup, orderGroup } from '../../ui/state-groups.ts';
 import type { Go } from '../registry/use-go.ts';
 import type { Choice, Section } from './choices.ts';

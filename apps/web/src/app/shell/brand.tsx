@@ -1,5 +1,5 @@
 import { useText } from '../../kit/i18n/index.ts';
-import css from './sider.module.css';
+import css from './menu/sider.module.css';
 
 /** The mint mark: a cash coin with the patina dot. */
 export function BrandMark({ size = 30 }: { readonly size?: number }) {

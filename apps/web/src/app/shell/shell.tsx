@@ -7,14 +7,14 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { isFloating, SHOWN } from './chrome.model.ts';
 import { Header } from './header.tsx';
 import { SettingsPlace } from './header-actions.tsx';
+import { Sider } from './menu/sider.tsx';
 import css from './shell.module.css';
 import { useShell } from './shell.store.ts';
-import { Sider } from './sider.tsx';
 import { useHasSider } from './use-active-screen.ts';
 import { useKitServices } from './use-kit-services.ts';
 import { type Device, useDevice } from './viewport.ts';
 
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+const MobileMenu = lazy(async () => ({ default: (await import('./menu/mobile-menu.tsx')).MobileMenu }));
 const nothing = (): void => undefined;
 
 /** Tablet starts collapsed, desktop expanded, also when the window crosses the border (R234, R235). */

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import type { ApiFailure } from '../api/index.ts';
 import { ActionButtons, type ActionDef } from '../feedback/action-buttons.tsx';
 import { type TextKey, useText } from '../i18n/index.ts';
-import type { LogTarget } from '../list/log-target.ts';
+import type { LogTarget } from '../list/export/log-target.ts';
 import styles from './detail-screen.module.css';
 import { OperationLogLink } from './operation-log-link.tsx';
 import { RecordSteps } from './record-steps.tsx';

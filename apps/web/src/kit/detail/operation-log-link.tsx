@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { ICON } from '../../ui/icon.ts';
 import { Can } from '../can/index.ts';
 import { useText } from '../i18n/index.ts';
-import { logPath } from '../list/log-path.ts';
-import type { LogTarget } from '../list/log-target.ts';
+import { logPath } from '../list/export/log-path.ts';
+import type { LogTarget } from '../list/export/log-target.ts';
 import styles from './detail-screen.module.css';
 
 /** “操作日志” of a record: the log with the record as its condition; not there without the permission. */

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useUiText } from '../../ui/ui-text.ts';
 import type { ApiFailure } from '../api/index.ts';
-import type { LogTarget } from '../list/log-target.ts';
+import type { LogTarget } from '../list/export/log-target.ts';
 import { useOverlayPlace } from '../page-active/index.ts';
 import { OperationLogLink } from './operation-log-link.tsx';
 

@@ -1,7 +1,7 @@
 import { PAY_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { expect, test } from 'vitest';
-import { toOptions } from '../list/options.ts';
+import { toOptions } from '../list/filters/options.ts';
 import { colourOf, enumText, houseReasons, namesVersion, takeNames } from './dictionary.ts';
 
 const edit = (dictionary: string, code: string, part = {}) => ({

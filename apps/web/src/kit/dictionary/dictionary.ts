@@ -1,4 +1,4 @@
-import type { HouseNamesAnswer } from '@mintmark/contract/system/dictionaries.schema.ts';
+import type { HouseNamesAnswer } from '@mintmark/contract/system/dictionaries/dictionaries.schema.ts';
 import { type EnumCode, type EnumItem, findEnumItem, type Lang } from '@mintmark/domain/kernel/enums.ts';
 import * as house from '@mintmark/domain/system/house-names.ts';
 import type { StateGroup } from '../../ui/state-tag.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { kilogramText, moneyText, thousandthsText, timeText } from '../../ui/format.ts';
 import { useLocale, useText } from '../i18n/index.ts';
-import { type SelectOption, toOptions } from '../list/options.ts';
+import { type SelectOption, toOptions } from '../list/filters/options.ts';
 import { eachInWords, type ValueWords } from './form-context.ts';
 import type { RemoteOption } from './remote-select.tsx';
 

@@ -2,7 +2,7 @@ import { Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { type TextKey, useLocale, useText } from '../i18n/index.ts';
-import { type SelectOption, toOptions } from '../list/options.ts';
+import { type SelectOption, toOptions } from '../list/filters/options.ts';
 import {
   kilogramWords,
   lengthWords,

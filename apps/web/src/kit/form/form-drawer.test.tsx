@@ -8,7 +8,7 @@ import { answerWith, fakePage, renderKit, seen, setUpKit } from '../../../test/r
 import { FieldGroup, MoneyField, TextField } from './fields.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import type { FormDrawerProps } from './form-types.ts';
-import { RowsField } from './rows-field.tsx';
+import { RowsField } from './rows/rows-field.tsx';
 
 setUpKit();
 

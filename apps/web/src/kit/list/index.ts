@@ -1,3 +1,5 @@
+export type { RowOutcome } from './batch/row-batch.ts';
+export { answerOf, outcomeOf, useBatchReason, useRowBatch } from './batch/use-row-batch.tsx';
 export {
   certColumn,
   codeColumn,
@@ -10,11 +12,15 @@ export {
   stateColumn,
   stateWord,
   timeColumn,
-} from './columns.tsx';
-export { conditionsLink, linkedFilters, linkedTab, splitCodes, toQuery } from './conditions.ts';
-export { ExportLink } from './export-link.tsx';
-export { FilterField } from './filter-field.tsx';
-export { listExport } from './list-export.ts';
+} from './columns/columns.tsx';
+export { ExportLink } from './export/export-link.tsx';
+export { listExport } from './export/list-export.ts';
+export type { LogTarget } from './export/log-target.ts';
+export { useLogAction } from './export/use-log-action.ts';
+export { conditionsLink, linkedFilters, linkedTab, splitCodes, toQuery } from './filters/conditions.ts';
+export { FilterField } from './filters/filter-field.tsx';
+export type { SelectOption } from './filters/options.ts';
+export { connectPersonalFilters, type PersonalPort } from './filters/personal.ts';
 export { ListScreen } from './list-screen.tsx';
 export type {
   CellContext,
@@ -32,13 +38,7 @@ export type {
   StatusTab,
   ToolbarAction,
 } from './list-types.ts';
-export type { LogTarget } from './log-target.ts';
-export type { SelectOption } from './options.ts';
-export { connectPersonalFilters, type PersonalPort } from './personal.ts';
-export type { RowOutcome } from './row-batch.ts';
 export { useLinkedTab } from './use-linked-tab.ts';
 export { useListState } from './use-list-state.ts';
-export { useLogAction } from './use-log-action.ts';
 export { useAddressId, useOpenRecord } from './use-open-record.ts';
-export { answerOf, outcomeOf, useBatchReason, useRowBatch } from './use-row-batch.tsx';
-export { connectSettings, type SettingsPort, useUserSetting } from './user-setting.ts';
+export { connectSettings, type SettingsPort, useUserSetting } from './views/user-setting.ts';

@@ -6,8 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answerWith, fakePage, renderKit, seen, setUpKit } from '../../../test/render-kit.tsx';
 import { hearWords, wantedTopics } from '../live/index.ts';
-import { moneyColumn } from './columns.tsx';
-import { conditionsLink, decodeConditions } from './conditions.ts';
+import { moneyColumn } from './columns/columns.tsx';
+import { conditionsLink, decodeConditions } from './filters/conditions.ts';
 import { ListScreen } from './list-screen.tsx';
 import type { ColumnDef, FilterDef, ListContext, RowAction, ToolbarAction } from './list-types.ts';
 

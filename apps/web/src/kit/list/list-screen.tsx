@@ -3,20 +3,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { useKeys } from '../keys/index.ts';
 import { extra, whenIdle } from '../later/index.ts';
 import { usePage } from '../page-active/index.ts';
-import { ListBody } from './list-body.tsx';
-import { ListPager } from './list-pager.tsx';
+import { QueryArea } from './filters/query-area.tsx';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { FilterDef, ListScreenProps, RowOf } from './list-types.ts';
-import { QueryArea } from './query-area.tsx';
 import { StatusTabs } from './status-tabs.tsx';
+import { ListBody } from './table/list-body.tsx';
+import { ListPager } from './table/list-pager.tsx';
 import { useListModel } from './use-list-model.ts';
 import { useSlow } from './use-slow.ts';
 import { useTrail } from './use-trail.ts';
 
 const NO_IDS: readonly string[] = [];
 const NO_FILTERS: readonly FilterDef[] = [];
-const MissingCodesBar = extra(async () => (await import('./missing-codes-bar.tsx')).MissingCodesBar);
+const MissingCodesBar = extra(async () => (await import('./filters/missing-codes-bar.tsx')).MissingCodesBar);
 const ListNewsBar = extra(async () => (await import('../list-news/list-news.tsx')).ListNewsBar);
 
 /** False until the first page has its rows: what is only likely next does not stand in its way. */

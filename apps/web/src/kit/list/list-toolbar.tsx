@@ -7,12 +7,12 @@ import { openExports } from '../exports/index.ts';
 import { Reasoned } from '../feedback/reasoned.tsx';
 import { useText } from '../i18n/index.ts';
 import styles from './list-screen.module.css';
-import type { ColumnView, Density } from './list-settings.ts';
 import type { ExportScope, ListContext, ToolbarAction } from './list-types.ts';
-import type { ListViewsProps } from './list-views.tsx';
+import type { ColumnView, Density } from './views/list-settings.ts';
+import type { ListViewsProps } from './views/list-views.tsx';
 
-const ColumnSettings = lazy(() => import('./column-settings.tsx'));
-const ListViews = lazy(() => import('./list-views.tsx'));
+const ColumnSettings = lazy(() => import('./columns/column-settings.tsx'));
+const ListViews = lazy(() => import('./views/list-views.tsx'));
 
 export interface ListToolbarProps<Row> {
   readonly actions: readonly ToolbarAction<Row>[];

@@ -5,7 +5,7 @@ import type { WatchedKind } from '@mintmark/contract/live/topics.ts';
 import type { ReactNode } from 'react';
 import type { RemoteOption } from '../form/remote-select.tsx';
 import type { Locale, TextKey, Translate } from '../i18n/index.ts';
-import type { SelectOption } from './options.ts';
+import type { SelectOption } from './filters/options.ts';
 
 /** Rows that a page may have. */
 export type PageSize = 10 | 20 | 50 | 100 | 200;

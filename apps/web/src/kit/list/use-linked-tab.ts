@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../page-active/index.ts';
-import { linkedTab } from './conditions.ts';
+import { linkedTab } from './filters/conditions.ts';
 
 /**
  * The queue of a desk, as a link asked for it in `c` (a tile of the console, D32) or as the person chose it since.

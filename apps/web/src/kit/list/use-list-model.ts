@@ -3,16 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHoldRelease } from '../api/index.ts';
 import { namesVersion } from '../dictionary/index.ts';
 import { useLocale, useText } from '../i18n/index.ts';
-import { decodeConditions, encodeConditions, nextSort, toQuery } from './conditions.ts';
-import { useKeptRows } from './kept-rows.ts';
-import {
-  arrangeColumns,
-  type ColumnView,
-  exportedColumns,
-  type ListSettings,
-  toSettings,
-  useListSettings,
-} from './list-settings.ts';
+import { useSelection } from './batch/use-selection.ts';
+import { likelyRoom, useColumnFit } from './columns/use-column-fit.ts';
+import { useRoom } from './columns/use-room.ts';
+import { logExport } from './export/log-export.ts';
+import { decodeConditions, encodeConditions, nextSort, toQuery } from './filters/conditions.ts';
+import { splitPersonal, usePersonalQuery } from './filters/personal.ts';
 import type {
   CellContext,
   ColumnDef,
@@ -25,14 +21,18 @@ import type {
   RowOf,
   ToolbarAction,
 } from './list-types.ts';
-import { logExport } from './log-export.ts';
-import { splitPersonal, usePersonalQuery } from './personal.ts';
+import { useKeptRows } from './table/kept-rows.ts';
 import { useAllowed } from './use-allowed.ts';
-import { likelyRoom, useColumnFit } from './use-column-fit.ts';
 import { useListData } from './use-list-data.ts';
 import { useListState } from './use-list-state.ts';
-import { useRoom } from './use-room.ts';
-import { useSelection } from './use-selection.ts';
+import {
+  arrangeColumns,
+  type ColumnView,
+  exportedColumns,
+  type ListSettings,
+  toSettings,
+  useListSettings,
+} from './views/list-settings.ts';
 
 const NO_VALUES: FilterValues = {};
 const NO_FILTERS: readonly FilterDef[] = [];

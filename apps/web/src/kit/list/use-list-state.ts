@@ -6,7 +6,7 @@ import {
   type ListConditions,
   type ListEvent,
   reduceConditions,
-} from './conditions.ts';
+} from './filters/conditions.ts';
 import type { FilterDef, FilterValues } from './list-types.ts';
 
 export interface ListStart {

@@ -1,7 +1,7 @@
-import { drawingToSvg, type QrMatrix } from '@mintmark/domain/labels/label-svg.ts';
+import { drawingToSvg, type QrMatrix } from '@mintmark/domain/labels/drawing/label-svg.ts';
+import { type LabelDrawing, type LabelProblem, layoutLabel } from '@mintmark/domain/labels/drawing/layout-label.ts';
+import { layoutPages } from '@mintmark/domain/labels/drawing/layout-pages.ts';
 import type { LabelData, LabelDesign, PaperData } from '@mintmark/domain/labels/label-template.ts';
-import { type LabelDrawing, type LabelProblem, layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
-import { layoutPages } from '@mintmark/domain/labels/layout-pages.ts';
 
 /** A label as the address of a picture in its own millimetres, or why the engine refuses it. */
 export type DrawnLabel =

@@ -4,7 +4,7 @@ import { PAPER_PRINTERS } from '@mintmark/contract/papers/paper-rights.ts';
 import type { PrintedKind } from '@mintmark/domain/labels/printer.enums.ts';
 import { useEndpoint } from '../api/index.ts';
 import { useCan } from '../can/index.ts';
-import { useUserSetting } from '../list/user-setting.ts';
+import { useUserSetting } from '../list/views/user-setting.ts';
 
 const { getPrinterChoices } = printersEndpoints;
 /** Who prints labels and papers may ask for printers. */

@@ -1,7 +1,7 @@
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
-import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
+import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list/price-list-seed.ts';
 import { PLAIN_ORDER, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
 import { expect, test } from 'vitest';
 import { ruleText, stepsOf } from './explain.ts';

@@ -3,7 +3,7 @@ import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
 import { scaleFromRules } from '@mintmark/domain/grading/scales/scale-rules.ts';
 import { SCALES, type Scale, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
-import type { GradeBadgeParts } from '../grade-badge.tsx';
+import type { GradeBadgeParts } from './grade-badge.tsx';
 
 /** The scale of a category1; null for stamps and sets, which have none. */
 export function scaleOf(category1: number | null): Scale | null {

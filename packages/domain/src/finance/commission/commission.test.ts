@@ -4,7 +4,7 @@ import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { RESULT } from '../../grading/result-types.ts';
 import { coinInput } from '../pricing/coin-input.ts';
 import { FEE, type FeeLine, unitLine } from '../pricing/fee-line.ts';
-import { SEED_PRICE_LIST } from '../pricing/price-list-seed.ts';
+import { SEED_PRICE_LIST } from '../pricing/price-list/price-list-seed.ts';
 import { PLAIN_ORDER, priceOrder } from '../pricing/price-order.ts';
 import { type CommissionCoin, commissionOf, earningStage, rateFor } from './commission.ts';
 import { payableOf, postCommission, postCommissionPayment } from './commission-ledger.ts';

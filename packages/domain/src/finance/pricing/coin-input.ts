@@ -2,7 +2,7 @@ import { RESULT } from '../../grading/result-types.ts';
 import type { Fen } from '../../kernel/money.ts';
 import { SERVICE } from '../../receiving/receiving.enums.ts';
 import type { FeeType, ManualLine } from './fee-line.ts';
-import type { CoinCategory, WithdrawnStage } from './price-list.ts';
+import type { CoinCategory, WithdrawnStage } from './price-list/price-list.ts';
 
 /**
  * What the company of a piece sets for its item beside the price list (records.md §8 company/coinEdit): a price of its own in

@@ -1,7 +1,7 @@
 import { type Fen, FULL_BP, roundBp } from '../../kernel/money.ts';
 import type { ChoiceRefusal, CoinInput } from './coin-input.ts';
 import { FEE, type FeeLine, type FeeType, percentLine, sumLines, unitLine } from './fee-line.ts';
-import type { OutcomeRule, PriceList, PriceTier, ServiceRule } from './price-list.ts';
+import type { OutcomeRule, PriceList, PriceTier, ServiceRule } from './price-list/price-list.ts';
 
 /** Everything that is decided before the first line is written. */
 export type CoinFacts = {

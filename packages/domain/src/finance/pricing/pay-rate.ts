@@ -1,5 +1,5 @@
 import { FULL_BP } from '../../kernel/money.ts';
-import type { PriceList } from './price-list.ts';
+import type { PriceList } from './price-list/price-list.ts';
 
 /**
  * The one rate a payer pays of the discountable lines, in basis points: the lowest of agent, company, customer and customer level.

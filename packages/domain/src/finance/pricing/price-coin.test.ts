@@ -7,8 +7,8 @@ import { FEE, isFeeType, sumLines } from './fee-line.ts';
 import { SINGLE_COINS } from './fixtures/single-coins.ts';
 import { expectedFees, type FixtureRow, feesOf, numberOf, optional, readTable } from './fixtures/table.ts';
 import { type CoinPrice, priceCoin } from './price-coin.ts';
-import type { WithdrawnStage } from './price-list.ts';
-import { SEED_PRICE_LIST } from './price-list-seed.ts';
+import type { WithdrawnStage } from './price-list/price-list.ts';
+import { SEED_PRICE_LIST } from './price-list/price-list-seed.ts';
 
 const STAGES: readonly WithdrawnStage[] = ['draft', 'entered', 'scored'];
 

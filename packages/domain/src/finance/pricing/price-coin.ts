@@ -13,7 +13,7 @@ import {
   waiverLines,
 } from './coin-lines.ts';
 import { FEE, type FeeLine, type FeeType, itemDiscountLines, manualFeeLine, sumLines, untaxedFen } from './fee-line.ts';
-import { findBase, hasPriceRule, type PriceList } from './price-list.ts';
+import { findBase, hasPriceRule, type PriceList } from './price-list/price-list.ts';
 import { findTierByValue, findTierUsed, knowsTiers, type ValueUsed, valueUsed } from './tier.ts';
 
 /** The explained price of one coin. totalFen = goodsFen + infoFen + manualFen = Σ lines, before order reductions. */

@@ -7,7 +7,7 @@ import { FEE, sumLines } from './fee-line.ts';
 import { SUBMISSION } from './fixtures/submission.ts';
 import { SUBMISSION_GOLD } from './fixtures/submission-gold.ts';
 import { expectedFees, feesOf, numberOf, readTable, submissionCoin } from './fixtures/table.ts';
-import { SEED_PRICE_LIST } from './price-list-seed.ts';
+import { SEED_PRICE_LIST } from './price-list/price-list-seed.ts';
 import { type OrderInput, type OrderPrice, type ParcelInput, PLAIN_ORDER, priceOrder } from './price-order.ts';
 import { mustAskCustomer, quoteOrder } from './quote-order.ts';
 

@@ -14,7 +14,7 @@ import {
   untaxedFen,
 } from './fee-line.ts';
 import { type CoinPrice, priceCoin } from './price-coin.ts';
-import type { PriceList } from './price-list.ts';
+import type { PriceList } from './price-list/price-list.ts';
 import { floorRatio, roundRatio } from './ratio.ts';
 
 /** One parcel or pick-up. `coinKeys` null = all coins of the order. Pick-up: no shipping, no insurance (fees.md §18). */

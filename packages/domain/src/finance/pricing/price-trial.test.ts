@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { coinInput } from './coin-input.ts';
-import { SEED_PRICE_LIST } from './price-list-seed.ts';
+import { SEED_PRICE_LIST } from './price-list/price-list-seed.ts';
 import { PLAIN_ORDER, priceOrder } from './price-order.ts';
 import { TrialSums } from './price-trial.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SERVICE } from '../../receiving/receiving.enums.ts';
 import { type CoinInput, coinInput } from './coin-input.ts';
 import { FEE, type FeeLine, sumLines } from './fee-line.ts';
-import { SEED_PRICE_LIST } from './price-list-seed.ts';
+import { SEED_PRICE_LIST } from './price-list/price-list-seed.ts';
 import { type OrderPrice, priceOrder } from './price-order.ts';
 
 const RUNS = { numRuns: 150 };

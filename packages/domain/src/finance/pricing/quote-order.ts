@@ -4,7 +4,7 @@ import { roundBp } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { CoinInput, PriceProblem } from './coin-input.ts';
 import { FEE } from './fee-line.ts';
-import type { PriceList } from './price-list.ts';
+import type { PriceList } from './price-list/price-list.ts';
 import { type OrderInput, type OrderPrice, PLAIN_ORDER, priceOrder } from './price-order.ts';
 
 /**

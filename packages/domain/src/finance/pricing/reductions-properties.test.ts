@@ -6,7 +6,7 @@ import { type CoinInput, coinInput } from './coin-input.ts';
 import type { CouponTerms } from './coupon.ts';
 import { FEE, type ManualLine, sumLines } from './fee-line.ts';
 import { checkManualLine, type PriceStanding, reducedByHandFen } from './manual-line.ts';
-import { SEED_PRICE_LIST } from './price-list-seed.ts';
+import { SEED_PRICE_LIST } from './price-list/price-list-seed.ts';
 import { type OrderPrice, PLAIN_ORDER, priceOrder } from './price-order.ts';
 
 /** Everything that an order's price comes from and that somebody may change. */

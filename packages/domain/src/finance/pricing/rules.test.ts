@@ -4,8 +4,8 @@ import { FEE } from './fee-line.ts';
 import { findGuideFen } from './guide-price.ts';
 import { checkManualLine } from './manual-line.ts';
 import { lowestPayRateBp } from './pay-rate.ts';
-import { validatePriceList } from './price-list-check.ts';
-import { SEED_PRICE_LIST } from './price-list-seed.ts';
+import { validatePriceList } from './price-list/price-list-check.ts';
+import { SEED_PRICE_LIST } from './price-list/price-list-seed.ts';
 import { floorRatio, roundRatio } from './ratio.ts';
 import { decideRegradeSuccess } from './regrade.ts';
 

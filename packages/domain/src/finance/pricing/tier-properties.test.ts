@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { coinInput } from './coin-input.ts';
-import type { PriceList } from './price-list.ts';
-import { checkPriceValues } from './price-list-check.ts';
-import { SEED_PRICE_LIST } from './price-list-seed.ts';
+import type { PriceList } from './price-list/price-list.ts';
+import { checkPriceValues } from './price-list/price-list-check.ts';
+import { SEED_PRICE_LIST } from './price-list/price-list-seed.ts';
 import { findTierByValue } from './tier.ts';
 
 const COLUMN = '机制币';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
 import { type CoinInput, coinInput } from './coin-input.ts';
 import { priceCoin } from './price-coin.ts';
-import { findPriceList, type PriceList } from './price-list.ts';
-import { SEED_PRICE_LIST } from './price-list-seed.ts';
+import { findPriceList, type PriceList } from './price-list/price-list.ts';
+import { SEED_PRICE_LIST } from './price-list/price-list-seed.ts';
 import { bulkCategories, bulkQualified, findTierUsed } from './tier.ts';
 
 const machine = (facts: Partial<CoinInput> = {}) =>

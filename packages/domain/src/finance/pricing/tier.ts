@@ -1,6 +1,6 @@
 import type { Fen } from '../../kernel/money.ts';
 import type { CoinInput } from './coin-input.ts';
-import { type CoinCategory, findBase, type PriceList, type PriceTier } from './price-list.ts';
+import { type CoinCategory, findBase, type PriceList, type PriceTier } from './price-list/price-list.ts';
 
 /** The value a price is made from and where it came from. */
 export type ValueUsed = { readonly valueFen: Fen; readonly source: 'declared' | 'guide' | 'auditor' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { coinGrams } from '../../../workflow/coin-grams.ts';
+import { coinGrams } from '../../../workflow/coins/coin-grams.ts';
 import { seedBulk } from './bulk.ts';
 
 /** Two batches, the last one short. */

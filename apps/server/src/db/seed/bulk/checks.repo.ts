@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { OPEN_AUDIT_STATES } from '../../../workflow/audit-tasks.repo.ts';
+import { OPEN_AUDIT_STATES } from '../../../workflow/audits/audit-tasks.repo.ts';
 
 /**
  * Checks of pieces that came to the quality check before `until` are due in the hours after `now`: else the time of all would be

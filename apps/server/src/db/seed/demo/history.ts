@@ -1,9 +1,9 @@
 import { type CoinAction, coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { later } from '../../../kernel/clock.ts';
-import type { CoinRow } from '../../../workflow/coin.repo.ts';
-import { appendCoinEvents, type CoinEvent } from '../../../workflow/coin-events.repo.ts';
-import { placeOfStatus } from '../../../workflow/custody.repo.ts';
-import type { OrderRow } from '../../../workflow/order.repo.ts';
+import type { CoinRow } from '../../../workflow/coins/coin.repo.ts';
+import { appendCoinEvents, type CoinEvent } from '../../../workflow/coins/coin-events.repo.ts';
+import { placeOfStatus } from '../../../workflow/coins/custody.repo.ts';
+import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
 import type { Scene } from './scene.ts';
 
 interface Step {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { later } from '../../../kernel/clock.ts';
 import type { Services } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { encryptIdNumber, idNumberHash } from '../../../kernel/id-cipher.ts';
+import { encryptIdNumber, idNumberHash } from '../../../kernel/secrets/id-cipher.ts';
 import { pathOf, storeImage } from '../../../modules/files/index.ts';
 import { SAMPLE_CARDS, type SampleCard } from './id-cards.data.ts';
 import { PERSONAS } from './people.data.ts';

@@ -3,13 +3,18 @@ import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
-import { certificateData, dataHash, insertVersion, publishCertificate } from '../../../workflow/certificates.repo.ts';
-import type { CoinRow } from '../../../workflow/coin.repo.ts';
-import { placeOfStatus } from '../../../workflow/custody.repo.ts';
+import {
+  certificateData,
+  dataHash,
+  insertVersion,
+  publishCertificate,
+} from '../../../workflow/certificates/certificates.repo.ts';
+import type { CoinRow } from '../../../workflow/coins/coin.repo.ts';
+import { placeOfStatus } from '../../../workflow/coins/custody.repo.ts';
+import { recalculate } from '../../../workflow/money/pricing.ts';
+import { storeQuote } from '../../../workflow/money/quote.ts';
 import { nextCoinCodes } from '../../../workflow/numbers.repo.ts';
-import { type OrderRow, orderById, refreshOrder } from '../../../workflow/order.repo.ts';
-import { recalculate } from '../../../workflow/pricing.ts';
-import { storeQuote } from '../../../workflow/quote.ts';
+import { type OrderRow, orderById, refreshOrder } from '../../../workflow/orders/order.repo.ts';
 import { insertSampleCoin } from './coins.ts';
 import { writeRest } from './history.ts';
 import { insertLines, insertOrder } from './orders.ts';

@@ -5,9 +5,9 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { later } from '../../../kernel/clock.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
-import type { CoinRow } from '../../../workflow/coin.repo.ts';
+import type { CoinRow } from '../../../workflow/coins/coin.repo.ts';
 import { nextDeliveryNo } from '../../../workflow/numbers.repo.ts';
-import type { OrderRow } from '../../../workflow/order.repo.ts';
+import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
 import { writeDelivery } from './production.ts';
 import type { Scene } from './scene.ts';
 

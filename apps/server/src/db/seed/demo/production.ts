@@ -12,13 +12,13 @@ import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { checklistOf, insertQcScan, keepPastCheck } from '../../../modules/audits/index.ts';
-import type { CoinRow } from '../../../workflow/coin.repo.ts';
-import { labelDataOf, labelHash } from '../../../workflow/label-data.ts';
-import { postTransfer } from '../../../workflow/ledger.repo.ts';
+import type { CoinRow } from '../../../workflow/coins/coin.repo.ts';
+import { labelDataOf, labelHash } from '../../../workflow/labels/label-data.ts';
+import { postTransfer } from '../../../workflow/money/ledger.repo.ts';
+import { freezeIfPaid, payerOf } from '../../../workflow/money/pricing.ts';
 import { nextDeliveryNo, nextPaymentNo, nextPrintJobNo } from '../../../workflow/numbers.repo.ts';
-import type { OrderRow } from '../../../workflow/order.repo.ts';
-import { setOrderMoney } from '../../../workflow/order.repo.ts';
-import { freezeIfPaid, payerOf } from '../../../workflow/pricing.ts';
+import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
+import { setOrderMoney } from '../../../workflow/orders/order.repo.ts';
 import type { Scene } from './scene.ts';
 
 /** Labels printed in one job for the coins that are past labelling. */

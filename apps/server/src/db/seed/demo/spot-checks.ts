@@ -11,8 +11,8 @@ import {
   newSeed,
   openSpotCheck,
 } from '../../../modules/spot-checks/index.ts';
-import { type CoinRow, lockCoin } from '../../../workflow/coin.repo.ts';
-import { moveCoin } from '../../../workflow/move-coin.ts';
+import { type CoinRow, lockCoin } from '../../../workflow/coins/coin.repo.ts';
+import { moveCoin } from '../../../workflow/coins/move-coin.ts';
 import { writeCheck } from './production.ts';
 import type { Scene } from './scene.ts';
 

@@ -3,10 +3,10 @@ import { QUALITY_RULE_SEED } from '@mintmark/domain/audits/quality-rules.ts';
 import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2, type Category1, isCopper } from '@mintmark/domain/catalogue/categories.ts';
 import { isOpenReference, referenceNorm } from '@mintmark/domain/catalogue/compendium.ts';
-import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
+import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list/price-list-seed.ts';
 import { isEnumCode } from '@mintmark/domain/kernel/enums.ts';
 import { jsonb, type Tx } from '../../../kernel/db/database.ts';
-import { itemGrams } from '../../../workflow/item-grams.ts';
+import { itemGrams } from '../../../workflow/catalogue/item-grams.ts';
 import { type CatalogueSeedItem, listCatalogueSeed } from '../catalogue/catalogue-seed.ts';
 
 /** Categories of both levels; a category1 is its own row (code 1–10), a category2 is category1 × 100 + place. */

@@ -10,7 +10,7 @@ import { found } from '../../../kernel/errors.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { admissionOf } from '../../../kernel/http/admission.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import { readCategoryBook } from '../../../workflow/categories.repo.ts';
+import { readCategoryBook } from '../../../workflow/catalogue/categories.repo.ts';
 import { findPerson, namesOfScope, peopleWith, rolesOf, rolesWith } from '../access.queries.ts';
 import { listOverrides } from '../menu.repo.ts';
 import { byKey, type Overrides } from '../menu-entries.ts';

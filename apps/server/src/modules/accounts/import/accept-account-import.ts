@@ -9,8 +9,8 @@ import { assertAcceptable } from '../../../kernel/import/acceptable.ts';
 import { insertBatch } from '../../../kernel/import/batches.repo.ts';
 import { claimImport, type ImportFileRow, ownImport, tableOf } from '../../../kernel/import/imports.repo.ts';
 import { textMessage } from '../../../kernel/messages.ts';
+import { oneTimePassword } from '../care/one-time-password.ts';
 import { createAccount } from '../create-account.ts';
-import { oneTimePassword } from '../one-time-password.ts';
 import { checkAccounts, columnsOf } from './check-accounts.ts';
 
 type Endpoint = typeof calls.acceptAccountImport;

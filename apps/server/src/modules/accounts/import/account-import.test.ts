@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { readTable, writeTable } from '../../../adapters/workbook/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { signInAs, triesOf } from '../../identity/sign-in.factory.ts';
+import { signInAs, triesOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { CARETAKER, registrar, roleOf } from '../accounts.factory.ts';
 
 const HEADERS = ['用户名', '姓名', '角色', '所属公司', '数据范围', '可见类别'];

@@ -7,7 +7,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../../../t
 import { ensureAdministrator } from '../../../db/seed/administrator.ts';
 import { constraintOf } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { auditOf, type KnownPerson, knownPerson, PASSWORD } from '../../identity/sign-in.factory.ts';
+import { auditOf, type KnownPerson, knownPerson, PASSWORD } from '../../identity/sign-in/sign-in.factory.ts';
 import { ADMINISTRATOR_STRINGS } from './administrators.data.ts';
 import { giveRole, seededRole } from './roles.factory.ts';
 import { ensureRoles } from './seed-roles.repo.ts';

@@ -5,7 +5,7 @@ import { ACCOUNT_STATE } from '@mintmark/domain/accounts/accounts.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { auditOf, triesOf } from '../../identity/sign-in.factory.ts';
+import { auditOf, triesOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { registrar, roleOf } from '../accounts.factory.ts';
 import { giveRole, keeper, madeRole, seededRole } from './roles.factory.ts';
 

@@ -2,7 +2,7 @@ import { withGroups } from '@mintmark/contract/accounts/permission-groups.ts';
 import { sql } from 'kysely';
 import type { Config } from '../../../kernel/config.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { SEEDED_ROLES } from '../roles.data.ts';
+import { SEEDED_ROLES } from '../seeded-roles/roles.data.ts';
 import { ADMINISTRATOR_STRINGS, ADMINISTRATORS, type Administers, administersOf } from './administrators.data.ts';
 
 const EVERYTHING = '*:*:*';

@@ -1,8 +1,8 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import type { TaskHands } from '@mintmark/domain/audits/audit-desk.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { auditorsOf } from '../../../workflow/auditors.repo.ts';
-import { gradersOf } from '../../../workflow/scores.repo.ts';
+import { auditorsOf } from '../../../workflow/audits/auditors.repo.ts';
+import { gradersOf } from '../../../workflow/coins/scores.repo.ts';
 import { RISES } from '../manage/assignees.repo.ts';
 import type { CheckTaskDbRow } from './check-tasks.repo.ts';
 

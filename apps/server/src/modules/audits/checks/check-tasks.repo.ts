@@ -7,7 +7,7 @@ import { found } from '../../../kernel/errors.ts';
 import { rowsInScope } from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { sayMoved } from '../../../kernel/words/words.ts';
-import { OPEN_AUDIT_STATES } from '../../../workflow/audit-tasks.repo.ts';
+import { OPEN_AUDIT_STATES } from '../../../workflow/audits/audit-tasks.repo.ts';
 import { nextState } from '../../../workflow/step.ts';
 import { checkDeskList } from './check-desk.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { runList } from '../../../kernel/listing/index.ts';
-import { picturesOfCoin } from '../../../workflow/coin-sheet.queries.ts';
+import { picturesOfCoin } from '../../../workflow/coins/coin-sheet.queries.ts';
 import { signFileUrl } from '../../files/index.ts';
 import { coinOfTask } from '../quality.queries.ts';
 import { keptList } from '../quality.ts';

@@ -4,9 +4,9 @@ import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { anyOf } from '../../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import { OPEN_AUDIT_STATES } from '../../../workflow/audit-tasks.repo.ts';
-import { decidersOfCompanies } from '../../../workflow/auditors.repo.ts';
-import { accountNames } from '../../../workflow/coin-sheet.queries.ts';
+import { OPEN_AUDIT_STATES } from '../../../workflow/audits/audit-tasks.repo.ts';
+import { decidersOfCompanies } from '../../../workflow/audits/auditors.repo.ts';
+import { accountNames } from '../../../workflow/coins/coin-sheet.queries.ts';
 import type { TaskTable } from './task-desk.ts';
 
 /** Whoever holds it hands tasks over, and overdue ones rise to them. */

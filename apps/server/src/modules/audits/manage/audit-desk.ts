@@ -1,6 +1,6 @@
 import { auditDueAt } from '@mintmark/domain/audits/audit-desk.ts';
 import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
-import { type AuditTaskRow, auditTaskNow, sayTask } from '../../../workflow/audit-tasks.repo.ts';
+import { type AuditTaskRow, auditTaskNow, sayTask } from '../../../workflow/audits/audit-tasks.repo.ts';
 import { ableFor, handsOf, higherFor } from './audit-hands.repo.ts';
 import type { TaskDesk } from './task-desk.ts';
 

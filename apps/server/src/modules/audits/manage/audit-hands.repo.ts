@@ -1,8 +1,8 @@
 import type { TaskHands } from '@mintmark/domain/audits/audit-desk.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
-import type { AuditTaskRow } from '../../../workflow/audit-tasks.repo.ts';
-import { type Auditor, auditorsOf, decidersOfCompany, decidesAudit } from '../../../workflow/auditors.repo.ts';
-import { gradersOf } from '../../../workflow/scores.repo.ts';
+import type { AuditTaskRow } from '../../../workflow/audits/audit-tasks.repo.ts';
+import { type Auditor, auditorsOf, decidersOfCompany, decidesAudit } from '../../../workflow/audits/auditors.repo.ts';
+import { gradersOf } from '../../../workflow/coins/scores.repo.ts';
 import { decidersOf } from '../audits.repo.ts';
 import { RISES } from './assignees.repo.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrade } from '../../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { appendScore } from '../../../workflow/scores.repo.ts';
+import { appendScore } from '../../../workflow/coins/scores.repo.ts';
 import { escalateAudits } from './escalate.ts';
 import { AUDITOR, anAudit, auditNow, MANAGER } from './manage.factory.ts';
 

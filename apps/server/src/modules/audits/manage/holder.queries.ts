@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codes } from '../../../kernel/db/codes.ts';
 import { col, filter, type KeptKinds } from '../../../kernel/listing/index.ts';
-import { OPEN_AUDIT_STATES } from '../../../workflow/audit-tasks.repo.ts';
+import { OPEN_AUDIT_STATES } from '../../../workflow/audits/audit-tasks.repo.ts';
 
 /** Task `t` waits for somebody. */
 export const OPEN = sql`t.status IN (${codes(...OPEN_AUDIT_STATES)})`;

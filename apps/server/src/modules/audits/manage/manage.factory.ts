@@ -2,7 +2,7 @@ import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
 import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { openAudit } from '../../../workflow/audit-tasks.repo.ts';
+import { openAudit } from '../../../workflow/audits/audit-tasks.repo.ts';
 
 /** What a senior of the desk may do: look, decide, hand over. */
 export const MANAGER = [

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/auth/actor.ts';
 import { found } from '../../../kernel/errors.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { bindExport, runList } from '../../../kernel/listing/index.ts';
-import { decidesAudit } from '../../../workflow/auditors.repo.ts';
+import { decidesAudit } from '../../../workflow/audits/auditors.repo.ts';
 import { assigneesIn } from './assignees.repo.ts';
 import { auditDesk } from './audit-desk.ts';
 import { auditDeskList, tasksInSight, typesInSight } from './desk.queries.ts';

@@ -9,7 +9,7 @@ import { aGrade } from '../../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { appendScore } from '../../../workflow/scores.repo.ts';
+import { appendScore } from '../../../workflow/coins/scores.repo.ts';
 import { AUDITOR, anAudit, auditNow, MANAGER } from './manage.factory.ts';
 
 const { state } = auditTaskMachine;

@@ -6,7 +6,7 @@ import type { CategoriesTable } from '../../../db/schema.generated.ts';
 import { codes } from '../../../kernel/db/codes.ts';
 import { jsonb, type Reader, type Tx } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
-import { announceCategories, type CategoryRow } from '../../../workflow/categories.repo.ts';
+import { announceCategories, type CategoryRow } from '../../../workflow/catalogue/categories.repo.ts';
 import { present } from './category.present.ts';
 
 type By = { readonly now: Date; readonly accountId: string };

@@ -2,7 +2,7 @@ import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpo
 import { categoriesEndpoints as calls } from '@mintmark/contract/catalogue/categories.endpoints.ts';
 import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.schema.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
@@ -11,7 +11,7 @@ import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { A_RECEIVER, aCounter, aDraft, aLine, aSubmitted } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { categoryBooks, certLetterFor } from '../../../workflow/categories.repo.ts';
+import { categoryBooks, certLetterFor } from '../../../workflow/catalogue/categories.repo.ts';
 
 let server: TestServer;
 let keeper: TestClient;

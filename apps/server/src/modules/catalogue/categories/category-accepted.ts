@@ -3,9 +3,9 @@ import { findCategory1 } from '@mintmark/domain/catalogue/categories.ts';
 import type { DefectCode } from '@mintmark/domain/grading/grading.enums.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
-import type { CategoryRow } from '../../../workflow/categories.repo.ts';
-import { priceListForOrder } from '../../../workflow/quote.repo.ts';
-import { houseScale } from '../../../workflow/scales.repo.ts';
+import type { CategoryRow } from '../../../workflow/catalogue/categories.repo.ts';
+import { houseScale } from '../../../workflow/coins/scales.repo.ts';
+import { priceListForOrder } from '../../../workflow/money/quote.repo.ts';
 import { isNamed } from './categories.repo.ts';
 
 /** What acceptance and defects are decided on: the category as it is to be, and as it was. */

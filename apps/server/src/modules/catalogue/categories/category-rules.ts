@@ -6,7 +6,7 @@ import { foldName } from '@mintmark/domain/kernel/enums.ts';
 import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { type CategoryRow, categoryEntry } from '../../../workflow/categories.repo.ts';
+import { type CategoryRow, categoryEntry } from '../../../workflow/catalogue/categories.repo.ts';
 
 export interface Wanted extends Omit<CategoryChange, 'version'> {
   readonly code: number;

@@ -1,6 +1,6 @@
 import type { CategoryDetail } from '@mintmark/contract/catalogue/categories.schema.ts';
 import { type CategoryNeeds, readNeeds } from '@mintmark/domain/catalogue/category-book.ts';
-import { type CategoryRow, categoryEntry } from '../../../workflow/categories.repo.ts';
+import { type CategoryRow, categoryEntry } from '../../../workflow/catalogue/categories.repo.ts';
 
 type Editable = Omit<
   CategoryDetail,

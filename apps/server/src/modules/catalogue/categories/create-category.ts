@@ -4,7 +4,7 @@ import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command, type InputOf } from '../../../kernel/handlers.ts';
-import { type CategoryRow, categoryEntry } from '../../../workflow/categories.repo.ts';
+import { type CategoryRow, categoryEntry } from '../../../workflow/catalogue/categories.repo.ts';
 import { insertCategory, lockCategories } from './categories.repo.ts';
 import { loggedCategory } from './category.present.ts';
 import { gradingFaults } from './category-accepted.ts';

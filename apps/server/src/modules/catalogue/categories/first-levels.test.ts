@@ -4,7 +4,7 @@ import { priceListsEndpoints } from '@mintmark/contract/catalogue/price-lists.en
 import { scalesEndpoints } from '@mintmark/contract/catalogue/scales.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
@@ -16,7 +16,7 @@ import { A_RECEIVER, aCounter, aDraft, aLine, aSubmitted } from '../../../../tes
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { labelDataOf } from '../../../workflow/label-data.ts';
+import { labelDataOf } from '../../../workflow/labels/label-data.ts';
 
 let server: TestServer;
 let chief: TestClient;

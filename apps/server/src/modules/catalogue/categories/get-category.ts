@@ -4,7 +4,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { houseScaleCodes } from '../../../workflow/scales.repo.ts';
+import { houseScaleCodes } from '../../../workflow/coins/scales.repo.ts';
 import { allCategories, isLetterFixed, usesOf } from './categories.repo.ts';
 import { present } from './category.present.ts';
 import { isNameFixed } from './category-accepted.ts';

@@ -1,6 +1,6 @@
 import { hiddenCodes } from '../../../kernel/dictionary/offered.ts';
 import type { Binding } from '../../../kernel/handlers.ts';
-import { categoryBooks } from '../../../workflow/categories.repo.ts';
+import { categoryBooks } from '../../../workflow/catalogue/categories.repo.ts';
 import { createCategory } from './create-category.ts';
 import { getCategory, getCategoryHistory } from './get-category.ts';
 import { orderCategories } from './order-categories.ts';

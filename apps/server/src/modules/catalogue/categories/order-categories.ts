@@ -1,7 +1,7 @@
 import { categoriesEndpoints } from '@mintmark/contract/catalogue/categories.endpoints.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import type { CategoryRow } from '../../../workflow/categories.repo.ts';
+import type { CategoryRow } from '../../../workflow/catalogue/categories.repo.ts';
 import { lockCategories, saveCategory } from './categories.repo.ts';
 
 /** The siblings that a list of codes is of: all first levels, or all second levels of one first. */

@@ -3,7 +3,7 @@ import { isCopper } from '@mintmark/domain/catalogue/categories.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { pinyinInitials } from '../../../kernel/search/index.ts';
-import { itemGrams, type SearchedItem } from '../../../workflow/item-grams.ts';
+import { itemGrams, type SearchedItem } from '../../../workflow/catalogue/item-grams.ts';
 import { fileKeyOf, findOwnFile, holdFiles } from '../../files/index.ts';
 
 const PICTURE_DIR = 'Catalogue/';

@@ -2,7 +2,7 @@ import type { Population } from '@mintmark/contract/catalogue/compendium.schema.
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import { gradesOfItem } from '../../../workflow/population.queries.ts';
+import { gradesOfItem } from '../../../workflow/coins/population.queries.ts';
 
 type Graded = NonNullable<Population['last']>;
 

@@ -2,7 +2,7 @@ import { isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
 import { foldHeading } from '@mintmark/domain/kernel/headings.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { readCategoryBook } from '../../../workflow/categories.repo.ts';
+import { readCategoryBook } from '../../../workflow/catalogue/categories.repo.ts';
 import type { CatalogueFacts } from './plan-rows.ts';
 
 /** Subcategories by code and by their names in both languages, also as “机制币 / 银元”. */

@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { enqueue } from '../../../kernel/tasks/enqueue.ts';
 import type { TaskKind } from '../../../kernel/tasks/task.ts';
-import { readCategoryBook } from '../../../workflow/categories.repo.ts';
+import { readCategoryBook } from '../../../workflow/catalogue/categories.repo.ts';
 import { workOf } from '../price-trials/price-trials.repo.ts';
 import { type ImportFacts, lockImport, rememberMapping, setImport } from './imports.repo.ts';
 import { checkImportTask, runImportTask } from './run-import.ts';

@@ -7,7 +7,7 @@ import { aCounter, aDraft } from '../../../../test/factories/submission.factory.
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { priceListForOrder } from '../../../workflow/quote.ts';
+import { priceListForOrder } from '../../../workflow/money/quote.ts';
 import { ordersToTry } from '../price-trials/price-trials.repo.ts';
 
 const RIGHTS = ['basic:category:page', 'basic:price:edit', 'basic:price:publish'] as const;

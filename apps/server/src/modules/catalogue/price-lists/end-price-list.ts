@@ -1,5 +1,5 @@
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
-import { dayBefore, type PublishedSpan } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import { dayBefore, type PublishedSpan } from '@mintmark/domain/finance/pricing/price-list/price-list-line.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';

@@ -3,7 +3,7 @@ import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { type NamedTable, readSheets, writeTable } from '../../../adapters/workbook/index.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 
 const RIGHTS = ['basic:category:page', 'basic:price:edit', 'basic:price:publish'];
 const HEAD = { nameZh: '工作簿价格表', nameEn: 'Workbook prices', validFrom: '2027-01-01', note: '' };

@@ -8,7 +8,7 @@ import {
   DELIVERED,
 } from '@mintmark/domain/finance/pricing/price-book/category-names.ts';
 import { type BookFinding, readBook } from '@mintmark/domain/finance/pricing/price-book/read-book.ts';
-import { comparePriceValues } from '@mintmark/domain/finance/pricing/price-list-diff.ts';
+import { comparePriceValues } from '@mintmark/domain/finance/pricing/price-list/price-list-diff.ts';
 import { readSheets, writeTable } from '../../../adapters/workbook/index.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';

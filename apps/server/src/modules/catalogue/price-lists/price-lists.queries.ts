@@ -1,4 +1,4 @@
-import { findPriceList, type PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import { findPriceList, type PriceList } from '@mintmark/domain/finance/pricing/price-list/price-list.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 

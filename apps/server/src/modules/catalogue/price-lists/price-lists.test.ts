@@ -1,13 +1,13 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
-import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
+import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list/price-list-seed.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { giveLogo, picture } from '../../files/upload.factory.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { priceListAt } from '../index.ts';
 
 const RIGHTS = ['basic:category:page', 'basic:price:edit', 'basic:price:publish'];

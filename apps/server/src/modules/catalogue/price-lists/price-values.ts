@@ -1,7 +1,10 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
-import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-list.ts';
-import { checkPriceValues, type PriceListProblem } from '@mintmark/domain/finance/pricing/price-list-check.ts';
-import { comparePriceValues } from '@mintmark/domain/finance/pricing/price-list-diff.ts';
+import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-list/price-list.ts';
+import {
+  checkPriceValues,
+  type PriceListProblem,
+} from '@mintmark/domain/finance/pricing/price-list/price-list-check.ts';
+import { comparePriceValues } from '@mintmark/domain/finance/pricing/price-list/price-list-diff.ts';
 
 /** The values of a list as they cross the wire and stand in the database. */
 export type PriceValues = PriceListDetail['data'];

@@ -1,18 +1,18 @@
 import type { CoinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
-import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import type { PriceList } from '@mintmark/domain/finance/pricing/price-list/price-list.ts';
 import { type OrderPrice, priceOrder } from '@mintmark/domain/finance/pricing/price-order.ts';
 import type { TriedOrder } from '@mintmark/domain/finance/pricing/price-trial.ts';
 import { quoteOrder } from '@mintmark/domain/finance/pricing/quote-order.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { type CoinRow, coinsOfOrder } from '../../../workflow/coin.repo.ts';
-import { storedLines } from '../../../workflow/fees.repo.ts';
-import type { OrderRow } from '../../../workflow/order.repo.ts';
-import { heldReductions } from '../../../workflow/order-rights.ts';
-import { coinInputs, isHousePriced, parcelsOf } from '../../../workflow/price-facts.repo.ts';
-import { lineFactsOf } from '../../../workflow/quote.repo.ts';
-import { quotedPieces } from '../../../workflow/quote.ts';
-import { orderDay } from '../../../workflow/scales.repo.ts';
+import { type CoinRow, coinsOfOrder } from '../../../workflow/coins/coin.repo.ts';
+import { orderDay } from '../../../workflow/coins/scales.repo.ts';
+import { storedLines } from '../../../workflow/money/fees.repo.ts';
+import { coinInputs, isHousePriced, parcelsOf } from '../../../workflow/money/price-facts.repo.ts';
+import { lineFactsOf } from '../../../workflow/money/quote.repo.ts';
+import { quotedPieces } from '../../../workflow/money/quote.ts';
+import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
+import { heldReductions } from '../../../workflow/orders/order-rights.ts';
 
 interface Priced {
   readonly price: OrderPrice;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import type { OrderRow } from '../../../workflow/order.repo.ts';
+import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
 import type { PriceLine } from '../price-lists/price-lists.repo.ts';
 
 /** Runs that a list shows. */

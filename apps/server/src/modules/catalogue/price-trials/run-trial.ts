@@ -1,5 +1,5 @@
 import type { PriceTrialResult } from '@mintmark/contract/catalogue/price-trial.schema.ts';
-import type { PriceList } from '@mintmark/domain/finance/pricing/price-list.ts';
+import type { PriceList } from '@mintmark/domain/finance/pricing/price-list/price-list.ts';
 import { TrialSums } from '@mintmark/domain/finance/pricing/price-trial.ts';
 import { z } from 'zod';
 import { findActor } from '../../../kernel/auth/actor.repo.ts';
@@ -7,7 +7,7 @@ import { may } from '../../../kernel/auth/actor.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { coversCompany, type Scope, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { defineTask, type LongTaskContext, TaskRefused } from '../../../kernel/tasks/task.ts';
-import { priceListFromRow, priceListOf } from '../../../workflow/price-facts.repo.ts';
+import { priceListFromRow, priceListOf } from '../../../workflow/money/price-facts.repo.ts';
 import { findPriceListRow, type PriceListFacts } from '../price-lists/price-lists.repo.ts';
 import { priceBoth } from './price-both.ts';
 import {

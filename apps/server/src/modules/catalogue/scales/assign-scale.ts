@@ -1,11 +1,11 @@
 import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.endpoints.ts';
-import { dayBefore, placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import { dayBefore, placeInLine } from '@mintmark/domain/finance/pricing/price-list/price-list-line.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
-import { findFirstLevel } from '../../../workflow/categories.repo.ts';
+import { findFirstLevel } from '../../../workflow/catalogue/categories.repo.ts';
 import { byOf } from './edit-scale.ts';
 import { endRule, hasCompany, insertRule, lockRules, rulesOfCategory, scaleOnDay } from './scales.repo.ts';
 

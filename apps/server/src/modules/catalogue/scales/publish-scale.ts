@@ -1,5 +1,5 @@
 import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.endpoints.ts';
-import { heirInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import { heirInLine } from '@mintmark/domain/finance/pricing/price-list/price-list-line.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';

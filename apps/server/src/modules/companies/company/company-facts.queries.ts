@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { coversCompany, type Scope } from '../../../kernel/scope.ts';
-import { OPEN_AUDIT_STATES } from '../../../workflow/audit-tasks.repo.ts';
+import { OPEN_AUDIT_STATES } from '../../../workflow/audits/audit-tasks.repo.ts';
 import { IN_OFFICE } from '../../grading/index.ts';
 
 type Counted = Omit<CompanyFacts, 'type' | 'consensusMode' | 'contacts' | 'addresses'>;

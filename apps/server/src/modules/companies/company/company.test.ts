@@ -6,10 +6,10 @@ import { aCoin, anOrder } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aDraft } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { allocateCertificate } from '../../../workflow/certificates.repo.ts';
+import { allocateCertificate } from '../../../workflow/certificates/certificates.repo.ts';
 import { picture, uploadAs } from '../../files/upload.factory.ts';
-import { loadDesks } from '../../grading/desk.queries.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { loadDesks } from '../../grading/desk/desk.queries.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 
 const RIGHTS = [
   'system:company:page',

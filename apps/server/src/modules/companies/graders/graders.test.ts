@@ -9,7 +9,7 @@ import { giveScore, ms } from '../../../../test/factories/score.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { picture, uploadAs } from '../../files/upload.factory.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 
 const RIGHTS = ['system:company:page', 'system:grader:edit'];
 const PLAN = {

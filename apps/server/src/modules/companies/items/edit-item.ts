@@ -1,5 +1,5 @@
 import { companyItemsEndpoints as calls } from '@mintmark/contract/companies/company-items.endpoints.ts';
-import { dayBefore, heirInLine, placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import { dayBefore, heirInLine, placeInLine } from '@mintmark/domain/finance/pricing/price-list/price-list-line.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';

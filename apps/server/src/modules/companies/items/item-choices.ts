@@ -1,12 +1,12 @@
 import type { CompanyItem } from '@mintmark/contract/companies/company-item.schema.ts';
 import { category2PriceKey } from '@mintmark/domain/catalogue/categories.ts';
 import { needsOf } from '@mintmark/domain/catalogue/category-book.ts';
-import { findBase } from '@mintmark/domain/finance/pricing/price-list.ts';
+import { findBase } from '@mintmark/domain/finance/pricing/price-list/price-list.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { readCategoryBook } from '../../../workflow/categories.repo.ts';
-import { priceListForOrder } from '../../../workflow/quote.repo.ts';
-import { scalesInForce } from '../../../workflow/scales.repo.ts';
+import { readCategoryBook } from '../../../workflow/catalogue/categories.repo.ts';
+import { scalesInForce } from '../../../workflow/coins/scales.repo.ts';
+import { priceListForOrder } from '../../../workflow/money/quote.repo.ts';
 import type { OwnFields } from './item.repo.ts';
 
 type Fault = readonly [path: string, msg: string];

@@ -6,8 +6,8 @@ import { itemIdOf } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { currentLines } from '../../../workflow/fees.repo.ts';
-import { repriceOrder } from '../../../workflow/settle.ts';
+import { repriceOrder } from '../../../workflow/coins/settle.ts';
+import { currentLines } from '../../../workflow/money/fees.repo.ts';
 
 const NOTHING = {
   ...{ nameZh: null, nameEn: null, references: null, weightTolMg: null, diameterTolUm: null, varieties: null },

@@ -16,7 +16,7 @@ import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aLine, itemIdOf } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { repriceOrder, settleFinal } from '../../../workflow/settle.ts';
+import { repriceOrder, settleFinal } from '../../../workflow/coins/settle.ts';
 import { usesOfVarieties } from '../../catalogue/compendium/item-uses.queries.ts';
 import { BOX_PERMISSIONS, LABEL_PERMISSIONS, labelledCoins } from '../../labels/production.factory.ts';
 

@@ -9,7 +9,7 @@ import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aDraft, aLine, anOldCertificate, itemIdOf } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { labelDataOf } from '../../../workflow/label-data.ts';
+import { labelDataOf } from '../../../workflow/labels/label-data.ts';
 import { findPublicCertificate } from '../../certificates/public-certificate.queries.ts';
 
 const RIGHTS = ['system:company:page', 'system:companyItem:edit'] as const;

@@ -11,8 +11,8 @@ import { type MasterSpec, masterActions, masterCommands } from '../../../kernel/
 import { actionText, historyOfRecords } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { findFirstLevel } from '../../../workflow/categories.repo.ts';
-import { countGraded, takenOf, usedOf } from '../../../workflow/limits.repo.ts';
+import { findFirstLevel } from '../../../workflow/catalogue/categories.repo.ts';
+import { countGraded, takenOf, usedOf } from '../../../workflow/orders/limits.repo.ts';
 import { findLimit, type LimitFacts, limitList } from './limits.queries.ts';
 
 /** Throws INPUT_INVALID beside what contradicts itself. */

@@ -10,8 +10,8 @@ import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { hasCompany, writerOf } from '../../../kernel/master/index.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
-import { readCategoryBook } from '../../../workflow/categories.repo.ts';
-import { scalesInForce } from '../../../workflow/scales.repo.ts';
+import { readCategoryBook } from '../../../workflow/catalogue/categories.repo.ts';
+import { scalesInForce } from '../../../workflow/coins/scales.repo.ts';
 import {
   deleteRule,
   findRule,

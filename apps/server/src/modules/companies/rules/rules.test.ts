@@ -11,10 +11,10 @@ import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { lockCoin } from '../../../workflow/coin.repo.ts';
-import { lockOrder } from '../../../workflow/order.repo.ts';
-import { appendScore } from '../../../workflow/scores.repo.ts';
-import { settleFinal } from '../../../workflow/settle.ts';
+import { lockCoin } from '../../../workflow/coins/coin.repo.ts';
+import { appendScore } from '../../../workflow/coins/scores.repo.ts';
+import { settleFinal } from '../../../workflow/coins/settle.ts';
+import { lockOrder } from '../../../workflow/orders/order.repo.ts';
 
 type NewRule = BodyInputOf<typeof calls.createAuditRule>;
 const RIGHTS = ['system:company:page', 'system:checkRule:edit', 'system:checkRule:publish'] as const;

@@ -7,7 +7,7 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
-import { qualityRulesOn } from '../../../workflow/check-rules.repo.ts';
+import { qualityRulesOn } from '../../../workflow/audits/check-rules.repo.ts';
 import { BENCH_MOST, type BenchCheck, checkedCoins, countChecked } from './bench.queries.ts';
 import { findRule } from './rule.repo.ts';
 import { benchAnswer, DAYS, isSame } from './try-rule.ts';

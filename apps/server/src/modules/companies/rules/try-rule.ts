@@ -15,8 +15,8 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { companyIdsOf } from '../../../kernel/scope.ts';
-import { auditRulesOn } from '../../../workflow/check-rules.repo.ts';
-import { type ScaleBook, scaleIn, scalesOf } from '../../../workflow/scales.repo.ts';
+import { auditRulesOn } from '../../../workflow/audits/check-rules.repo.ts';
+import { type ScaleBook, scaleIn, scalesOf } from '../../../workflow/coins/scales.repo.ts';
 import { BENCH_MOST, type BenchCoin, countFinal, finalCoins, namesOf } from './bench.queries.ts';
 import { findRule } from './rule.repo.ts';
 

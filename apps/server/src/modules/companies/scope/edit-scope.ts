@@ -8,7 +8,7 @@ import { fieldError, found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { writerOf } from '../../../kernel/master/index.ts';
 import { assertReach } from '../../../kernel/reach.ts';
-import { readCategoryBook } from '../../../workflow/categories.repo.ts';
+import { readCategoryBook } from '../../../workflow/catalogue/categories.repo.ts';
 import { deletePeriod, lockScope, periodsOf, raiseScopeVersion, savePeriod } from './scope.repo.ts';
 
 interface Owner {

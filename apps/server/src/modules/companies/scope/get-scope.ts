@@ -7,8 +7,8 @@ import { query } from '../../../kernel/handlers.ts';
 import { presentedHistory } from '../../../kernel/operation-log/record-history.queries.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { readCategoryBook } from '../../../workflow/categories.repo.ts';
-import { priceListForOrder } from '../../../workflow/quote.repo.ts';
+import { readCategoryBook } from '../../../workflow/catalogue/categories.repo.ts';
+import { priceListForOrder } from '../../../workflow/money/quote.repo.ts';
 import { findCompany } from '../company/company-facts.queries.ts';
 import { periodsOf } from './scope.repo.ts';
 

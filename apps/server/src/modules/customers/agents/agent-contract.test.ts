@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCounter, aDraft } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { picture, uploadAs } from '../../files/upload.factory.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 
 const RIGHTS = ['customer:agent:page', 'customer:user:page', 'customer:agent:edit'] as const;
 const TERMS = {

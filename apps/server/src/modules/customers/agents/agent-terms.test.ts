@@ -9,7 +9,7 @@ import { aCounter, aDraft } from '../../../../test/factories/submission.factory.
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { readTable } from '../../../adapters/workbook/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { refreshOrder } from '../../../workflow/order.repo.ts';
+import { refreshOrder } from '../../../workflow/orders/order.repo.ts';
 
 let server: TestServer;
 let companyId: string;

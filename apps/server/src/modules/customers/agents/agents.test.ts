@@ -8,8 +8,8 @@ import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { aCounter, aDraft } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { refreshOrder } from '../../../workflow/order.repo.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { refreshOrder } from '../../../workflow/orders/order.repo.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 
 const RIGHTS = [
   'customer:agent:page',

@@ -5,7 +5,7 @@ import { fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { assertKeeps } from '../../../kernel/reach.ts';
 import { gramsOf, pinyinInitials } from '../../../kernel/search/index.ts';
-import { categoryBooks } from '../../../workflow/categories.repo.ts';
+import { categoryBooks } from '../../../workflow/catalogue/categories.repo.ts';
 import { fileKeyOf, findOwnFile } from '../../files/index.ts';
 import { companyFor } from '../create-customer.ts';
 import {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 
 const COUNTER = [
   'customer:user:page',

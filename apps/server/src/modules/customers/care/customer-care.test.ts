@@ -9,8 +9,8 @@ import { aCounter, aDraft } from '../../../../test/factories/submission.factory.
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { refreshOrder } from '../../../workflow/order.repo.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { refreshOrder } from '../../../workflow/orders/order.repo.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 
 const DESK = [
   'customer:user:page',

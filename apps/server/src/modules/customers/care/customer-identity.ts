@@ -2,7 +2,7 @@ import { customerCareEndpoints as calls } from '@mintmark/contract/customers/cus
 import { maskIdNumber } from '@mintmark/domain/accounts/id-number.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { encryptIdNumber, idNumberHash } from '../../../kernel/id-cipher.ts';
+import { encryptIdNumber, idNumberHash } from '../../../kernel/secrets/id-cipher.ts';
 import { customersWithId } from '../customer.repo.ts';
 import { targetOf } from './care-rules.ts';
 import { lockCustomer, saveCustomer } from './customer-care.repo.ts';

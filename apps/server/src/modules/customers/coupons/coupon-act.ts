@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
-import type { CouponRow } from '../../../workflow/coupons.repo.ts';
+import type { CouponRow } from '../../../workflow/money/coupons.repo.ts';
 import { assertNotAgent } from '../care/care-rules.ts';
 import { lockCouponInScope } from './coupon.repo.ts';
 

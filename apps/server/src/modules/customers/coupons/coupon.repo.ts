@@ -3,7 +3,7 @@ import type { CouponsTable } from '../../../db/schema.generated.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import type { CouponRow } from '../../../workflow/coupons.repo.ts';
+import type { CouponRow } from '../../../workflow/money/coupons.repo.ts';
 
 /** A new coupon; its number is drawn by the caller. */
 export async function insertCoupon(tx: Tx, values: Insertable<CouponsTable>): Promise<CouponRow> {

@@ -1,6 +1,6 @@
 import { couponsEndpoints } from '@mintmark/contract/customers/coupons.endpoints.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { changeCoupon } from '../../../workflow/coupons.repo.ts';
+import { changeCoupon } from '../../../workflow/money/coupons.repo.ts';
 import { assertGuard, couponSaved, takeCoupon, targetOfCoupon } from './coupon-act.ts';
 
 /** The second person lets a coupon above the limit be used, or not; never who issued it. */

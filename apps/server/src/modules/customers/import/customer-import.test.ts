@@ -7,7 +7,7 @@ import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { readTable, writeTable } from '../../../adapters/workbook/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { columnText } from './column-text.ts';
 
 const HEADERS = ['姓名', '手机号', '地址', '代理商', '通知方式', '税号'];

@@ -11,10 +11,10 @@ import { anOrder, type MadeOrder, orderNow } from '../../../../test/factories/or
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { repriceOrder } from '../../../workflow/settle.ts';
+import { repriceOrder } from '../../../workflow/coins/settle.ts';
 import { ensureFundAccounts } from '../../finance/index.ts';
 import { waiting } from '../../finance/locks.factory.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { insertSampleAgreement } from '../agreements/sample-agreement.repo.ts';
 
 const DESK = [

@@ -8,8 +8,8 @@ import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { readTable } from '../../../adapters/workbook/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { repriceOrder } from '../../../workflow/settle.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { repriceOrder } from '../../../workflow/coins/settle.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 
 const DESK = ['customer:user:page', 'customer:user:edit', 'customer:user:points', 'customer:user:block'];
 const ADDRESS = { name: '张三', phone: '13800138000', areaCode: '310000', areaText: '上海市', detail: '人民路 1 号' };

@@ -4,7 +4,7 @@ import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { rowsInScope } from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { deliveryList } from '../delivery-list.queries.ts';
+import { deliveryList } from '../record/delivery-list.queries.ts';
 
 /** Parcels of a batch in the order of the choice, as far as the scope sees them. */
 export async function batchRows(db: Reader, scope: Scope, batchNo: string) {

@@ -7,7 +7,7 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command, query } from '../../../kernel/handlers.ts';
 import { textMessage } from '../../../kernel/messages.ts';
-import { paperTemplate } from '../../../workflow/label-templates.repo.ts';
+import { paperTemplate } from '../../../workflow/labels/label-templates.repo.ts';
 import { bookHandlingLabels } from '../../labels/index.ts';
 import { courierPapers } from '../../system/index.ts';
 import { lockDelivery } from '../delivery.repo.ts';

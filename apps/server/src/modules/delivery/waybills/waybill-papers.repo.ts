@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../../../kernel/db/database.ts';
 import { rowsInScope } from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { deliveryList } from '../delivery-list.queries.ts';
+import { deliveryList } from '../record/delivery-list.queries.ts';
 
 /** Keeps the paper as it stands now; the first one of a number counts. */
 export async function keepPaper(

@@ -6,8 +6,8 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { type CategoryNeeds, categoryNeeds } from '../category-needs.repo.ts';
-import { placeOfCode } from '../dispatches.queries.ts';
+import { placeOfCode } from '../dispatches/dispatches.queries.ts';
+import { type CategoryNeeds, categoryNeeds } from '../rows/category-needs.repo.ts';
 import { type AlikeCoins, alikeCoins, type Chosen, pickedCoins, traysOf } from './picking.queries.ts';
 
 type NeedsOf = (coin: { readonly category1: number; readonly category2: number }) => CategoryNeeds;

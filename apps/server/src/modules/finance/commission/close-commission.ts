@@ -1,4 +1,4 @@
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { closePeriod, closingDays } from './close-period.ts';

@@ -6,7 +6,7 @@ import { anOrder, type MadeOrder, orderNow } from '../../../../test/factories/or
 import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { repriceOrder } from '../../../workflow/settle.ts';
+import { repriceOrder } from '../../../workflow/coins/settle.ts';
 
 const RATE_5 = [{ category1: null, rateBp: 500, pieceFen: 0 }];
 /** 返点 5 %. */

@@ -1,4 +1,4 @@
-import { zCommissionRow, zStatementRow } from '@mintmark/contract/finance/commission.schema.ts';
+import { zCommissionRow, zStatementRow } from '@mintmark/contract/finance/agents/commission.schema.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { col, defineList, filter, runList, scopeBy } from '../../../kernel/listing/index.ts';

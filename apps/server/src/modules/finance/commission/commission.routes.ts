@@ -1,4 +1,4 @@
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
 import type { Binding } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
 import { closeCommission } from './close-commission.ts';

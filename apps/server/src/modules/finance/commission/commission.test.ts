@@ -1,4 +1,4 @@
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import type { CommissionTerms } from '@mintmark/domain/finance/commission/commission.ts';
@@ -10,8 +10,8 @@ import { startTestServer, type TestClient, type TestServer } from '../../../../t
 import { jsonb } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { setOrderMoney } from '../../../workflow/order.repo.ts';
-import { freezeIfPaid } from '../../../workflow/pricing.ts';
+import { freezeIfPaid } from '../../../workflow/money/pricing.ts';
+import { setOrderMoney } from '../../../workflow/orders/order.repo.ts';
 import { ensureFundAccounts } from '../fund-accounts.repo.ts';
 import { anAgent, anAgentsOrder, collected, SHARE_5 } from './commission.factory.ts';
 

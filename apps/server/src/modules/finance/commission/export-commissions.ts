@@ -1,4 +1,4 @@
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';
 import { COMMISSION_CAUSES } from '@mintmark/domain/finance/commission/commission.enums.ts';

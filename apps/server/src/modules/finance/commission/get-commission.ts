@@ -1,4 +1,4 @@
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
 import { payableOf } from '@mintmark/domain/finance/commission/commission-ledger.ts';
 import { periodStart } from '@mintmark/domain/finance/commission/settlement-period.ts';
 import { iso, shanghaiDay } from '../../../kernel/clock.ts';
@@ -6,7 +6,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { reaches } from '../../../kernel/reach.ts';
 import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
-import { balanceFenOf } from '../../../workflow/ledger.repo.ts';
+import { balanceFenOf } from '../../../workflow/money/ledger.repo.ts';
 import { agentList } from '../../customers/index.ts';
 import { companyLogo } from '../../files/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';

@@ -1,5 +1,5 @@
-import { agentDepositsEndpoints } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { agentDepositsEndpoints } from '@mintmark/contract/finance/agents/agent-deposits.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { orderNow } from '../../../../test/factories/order.factory.ts';

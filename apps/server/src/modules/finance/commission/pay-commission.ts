@@ -1,11 +1,11 @@
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
 import { postCommissionPayment } from '@mintmark/domain/finance/commission/commission-ledger.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { postTransfer } from '../../../workflow/ledger.repo.ts';
-import { chosenFund } from '../chosen-fund.ts';
+import { postTransfer } from '../../../workflow/money/ledger.repo.ts';
 import { placeOfFund } from '../fund-accounts.repo.ts';
-import { orTxnUsed, txnUsed } from '../txn-used.ts';
+import { chosenFund } from '../payments/chosen-fund.ts';
+import { orTxnUsed, txnUsed } from '../payments/txn-used.ts';
 import { findStatementByRef, lockStatement, saveStatement } from './commission.repo.ts';
 import { assertSettler, assertStatement, changed, isConfirmer, STATE, targetOf } from './statement-acts.ts';
 

@@ -1,5 +1,5 @@
 import { agentsEndpoints } from '@mintmark/contract/customers/agents.endpoints.ts';
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';

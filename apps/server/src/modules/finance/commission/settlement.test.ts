@@ -1,13 +1,13 @@
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
 import { lastPeriodEnd } from '@mintmark/domain/finance/commission/settlement-period.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { orderById, setOrderMoney } from '../../../workflow/order.repo.ts';
-import { freezeIfPaid } from '../../../workflow/pricing.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { freezeIfPaid } from '../../../workflow/money/pricing.ts';
+import { orderById, setOrderMoney } from '../../../workflow/orders/order.repo.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { ensureFundAccounts } from '../fund-accounts.repo.ts';
 import { closeCommissions } from './close-commissions.ts';
 import { anAgent, anAgentsOrder, collected } from './commission.factory.ts';

@@ -5,9 +5,9 @@ import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { rowsInScope } from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { balanceFenOf } from '../../../workflow/ledger.repo.ts';
+import { balanceFenOf } from '../../../workflow/money/ledger.repo.ts';
 import { agentList } from '../../customers/index.ts';
-import { orTxnUsed } from '../txn-used.ts';
+import { orTxnUsed } from '../payments/txn-used.ts';
 
 export type Movement = Selectable<AgentDepositsTable>;
 const MOVEMENTS = 200;

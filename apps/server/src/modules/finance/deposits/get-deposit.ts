@@ -1,5 +1,5 @@
-import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
-import type { DepositMovement } from '@mintmark/contract/finance/agent-deposits.schema.ts';
+import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agents/agent-deposits.endpoints.ts';
+import type { DepositMovement } from '@mintmark/contract/finance/agents/agent-deposits.schema.ts';
 import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';

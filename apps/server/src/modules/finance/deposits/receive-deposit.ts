@@ -1,12 +1,12 @@
-import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
+import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agents/agent-deposits.endpoints.ts';
 import { AGENT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { postDeposit } from '@mintmark/domain/finance/deposit-ledger.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertKeeps } from '../../../kernel/reach.ts';
-import { postTransfer } from '../../../workflow/ledger.repo.ts';
-import { chosenFund } from '../chosen-fund.ts';
+import { postTransfer } from '../../../workflow/money/ledger.repo.ts';
 import { placeOfFund } from '../fund-accounts.repo.ts';
+import { chosenFund } from '../payments/chosen-fund.ts';
 import { answerOf, targetOf } from './deposit-acts.ts';
 import { heldFenOf, insertMovement, KIND, lockAgentOf, movementCount, STATUS } from './deposits.repo.ts';
 

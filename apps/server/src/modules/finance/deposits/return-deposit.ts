@@ -1,11 +1,11 @@
-import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
+import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agents/agent-deposits.endpoints.ts';
 import { postDepositReturn } from '@mintmark/domain/finance/deposit-ledger.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertKeeps } from '../../../kernel/reach.ts';
-import { postTransfer } from '../../../workflow/ledger.repo.ts';
-import { chosenFund } from '../chosen-fund.ts';
+import { postTransfer } from '../../../workflow/money/ledger.repo.ts';
 import { placeOfFund } from '../fund-accounts.repo.ts';
+import { chosenFund } from '../payments/chosen-fund.ts';
 import { answerOf, targetOf } from './deposit-acts.ts';
 import {
   askedFenOf,

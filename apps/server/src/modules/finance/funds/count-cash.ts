@@ -1,4 +1,4 @@
-import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { FUND_MOVE_KIND } from '@mintmark/domain/finance/fund.enums.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { countedFenOf, countNeedsSecond } from '@mintmark/domain/finance/fund-rules.ts';
@@ -7,7 +7,7 @@ import { jsonb } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { lockAccounts } from '../../../workflow/ledger.repo.ts';
+import { lockAccounts } from '../../../workflow/money/ledger.repo.ts';
 import { openFundAccount, placeOfFund } from '../fund-accounts.repo.ts';
 import { fundAccountList } from './fund-accounts.queries.ts';
 import { fundMoveSaved } from './fund-move-act.ts';

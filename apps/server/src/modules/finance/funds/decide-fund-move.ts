@@ -1,9 +1,9 @@
-import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { FUND_MOVE_GUARDS } from '@mintmark/domain/finance/fund-rules.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { nextState } from '../../../workflow/step.ts';
-import { byOf } from '../change-price.ts';
+import { byOf } from '../prices/change-price.ts';
 import { finishFundMove, takeFundMove } from './fund-move-act.ts';
 import { partOf } from './fund-move-actions.ts';
 import { bookFundMove, readyPosting } from './post-fund-move.ts';

@@ -1,4 +1,4 @@
-import { FUND_ACCOUNT_TABS, zFundAccountRow } from '@mintmark/contract/finance/fund-accounts.schema.ts';
+import { FUND_ACCOUNT_TABS, zFundAccountRow } from '@mintmark/contract/finance/funds/fund-accounts.schema.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { FUND_MOVE_KIND } from '@mintmark/domain/finance/fund.enums.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';

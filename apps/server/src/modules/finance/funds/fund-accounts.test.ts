@@ -1,6 +1,6 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
-import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
+import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { statementsEndpoints } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { topUpsEndpoints } from '@mintmark/contract/finance/top-ups.endpoints.ts';
 import { PAY_METHOD, PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';

@@ -4,8 +4,8 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { notify } from '../../../workflow/notices.repo.ts';
-import { byOf } from '../change-price.ts';
+import { notify } from '../../../workflow/messages/notices.repo.ts';
+import { byOf } from '../prices/change-price.ts';
 import { fundMoveList } from './fund-moves.queries.ts';
 import { type FundMoveRow, lockFundMove, saveFundMove } from './fund-moves.repo.ts';
 

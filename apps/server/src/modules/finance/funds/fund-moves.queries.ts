@@ -1,4 +1,4 @@
-import { FUND_MOVE_TABS, zFundMoveRow } from '@mintmark/contract/finance/fund-moves.schema.ts';
+import { FUND_MOVE_TABS, zFundMoveRow } from '@mintmark/contract/finance/funds/fund-moves.schema.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';

@@ -1,10 +1,10 @@
-import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
-import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
+import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { CASH_SHIFT } from '@mintmark/domain/finance/fund.enums.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { fundDesk } from './funds.factory.ts';
 
 const { state } = fundMoveMachine;

@@ -1,5 +1,5 @@
-import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
-import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
+import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { CASH_SHIFT } from '@mintmark/domain/finance/fund.enums.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
-import { MAX_SHEET_ROWS, SHOWN_DAYS } from '@mintmark/contract/finance/fund-accounts.schema.ts';
+import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
+import { MAX_SHEET_ROWS, SHOWN_DAYS } from '@mintmark/contract/finance/funds/fund-accounts.schema.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { query } from '../../../kernel/handlers.ts';

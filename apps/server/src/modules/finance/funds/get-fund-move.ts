@@ -1,11 +1,11 @@
-import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
-import { zFundMoveDetail } from '@mintmark/contract/finance/fund-moves.schema.ts';
+import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
+import { zFundMoveDetail } from '@mintmark/contract/finance/funds/fund-moves.schema.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { balanceFenOf } from '../../../workflow/ledger.repo.ts';
+import { balanceFenOf } from '../../../workflow/money/ledger.repo.ts';
 import { placeOf } from '../fund-accounts.repo.ts';
 import { transfersOfKeys } from '../ledger.queries.ts';
 import { fundMoveActions } from './fund-move-actions.ts';

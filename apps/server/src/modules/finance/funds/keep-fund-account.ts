@@ -1,10 +1,10 @@
-import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
+import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
-import { balanceFenOf, lockAccounts } from '../../../workflow/ledger.repo.ts';
+import { balanceFenOf, lockAccounts } from '../../../workflow/money/ledger.repo.ts';
 import { placeOfFund } from '../fund-accounts.repo.ts';
 import { type FundRow, insertFund, isCompany, lockFund, saveFund, waitsFor } from './fund-account.repo.ts';
 import { fundAccountList } from './fund-accounts.queries.ts';

@@ -2,7 +2,7 @@ import type { FundMoveKind } from '@mintmark/domain/finance/fund.enums.ts';
 import { isCashCovered, postFundMove } from '@mintmark/domain/finance/fund-rules.ts';
 import { type AccountKey, reverseTransfer, type Transfer } from '@mintmark/domain/finance/ledger.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { lockAccounts, postTransfer } from '../../../workflow/ledger.repo.ts';
+import { lockAccounts, postTransfer } from '../../../workflow/money/ledger.repo.ts';
 import { placeOfFund } from '../fund-accounts.repo.ts';
 import { accountsOf, type FundMoveRow } from './fund-moves.repo.ts';
 

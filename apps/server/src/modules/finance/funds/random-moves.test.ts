@@ -1,5 +1,5 @@
-import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
-import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
+import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { FUND_MOVE_KIND } from '@mintmark/domain/finance/fund.enums.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import fc from 'fast-check';

@@ -1,8 +1,8 @@
-import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
+import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
 import { later, shanghaiDay } from '../../../kernel/clock.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { lockAccounts } from '../../../workflow/ledger.repo.ts';
+import { lockAccounts } from '../../../workflow/money/ledger.repo.ts';
 import { placeOfFund } from '../fund-accounts.repo.ts';
 import { insertReconciliation, lastCompared, saveFund, undoReconciliation } from './fund-account.repo.ts';
 import { bookFenAt, statementFenAt } from './fund-days.queries.ts';

@@ -1,4 +1,4 @@
-import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { FUND_MOVE_KIND, type FundMoveKind } from '@mintmark/domain/finance/fund.enums.ts';
 import type { Insertable } from 'kysely';
 import type { FundMovesTable } from '../../../db/schema.generated.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
-import { balanceFenOf } from '../../../workflow/ledger.repo.ts';
+import { balanceFenOf } from '../../../workflow/money/ledger.repo.ts';
 import { nextFundMoveNo } from '../../../workflow/numbers.repo.ts';
 import { openFundAccount, placeOfFund } from '../fund-accounts.repo.ts';
 import { fundCompany } from './fund-account.repo.ts';

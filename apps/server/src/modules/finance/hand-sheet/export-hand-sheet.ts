@@ -1,5 +1,5 @@
 import { handSheetEndpoints } from '@mintmark/contract/finance/hand-sheet.endpoints.ts';
-import { SHEET_COLUMNS } from '@mintmark/domain/finance/pricing/hand-sheet-paste.ts';
+import { SHEET_COLUMNS } from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet-paste.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { formatFen } from '@mintmark/domain/kernel/money.ts';
 import { writeTable } from '../../../adapters/workbook/index.ts';
@@ -8,7 +8,7 @@ import { found } from '../../../kernel/errors.ts';
 import { FileAnswer, query } from '../../../kernel/handlers.ts';
 import { XLSX_MIME } from '../../../kernel/import/xlsx-mime.ts';
 import { textMessage } from '../../../kernel/messages.ts';
-import { findPricedOrder } from '../price-sheet.queries.ts';
+import { findPricedOrder } from '../prices/price-sheet.queries.ts';
 import { readRows } from './get-hand-sheet.ts';
 
 type Row = Awaited<ReturnType<typeof readRows>>['rows'][number];

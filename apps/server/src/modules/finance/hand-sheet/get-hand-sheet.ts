@@ -8,15 +8,15 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { currentLines } from '../../../workflow/fees.repo.ts';
-import { limitsOf } from '../../../workflow/manual-limits.ts';
-import { removedChargesFen } from '../../../workflow/modifications.repo.ts';
-import { presentPayment } from '../payment.present.ts';
-import { paymentsOfOrder } from '../payments.queries.ts';
-import { readPending } from '../pending-lines.ts';
-import { priceFactsOf, sheetActions } from '../price-actions.ts';
-import { type Calculation, readCalculation } from '../price-calculation.ts';
-import { presentHead, presentTotals } from '../price-sheet.present.ts';
+import { removedChargesFen } from '../../../workflow/coins/modifications.repo.ts';
+import { currentLines } from '../../../workflow/money/fees.repo.ts';
+import { limitsOf } from '../../../workflow/money/manual-limits.ts';
+import { presentPayment } from '../payments/payment.present.ts';
+import { paymentsOfOrder } from '../payments/payments.queries.ts';
+import { readPending } from '../prices/pending-lines.ts';
+import { priceFactsOf, sheetActions } from '../prices/price-actions.ts';
+import { type Calculation, readCalculation } from '../prices/price-calculation.ts';
+import { presentHead, presentTotals } from '../prices/price-sheet.present.ts';
 import {
   dispatchesOf,
   findPricedOrder,
@@ -24,8 +24,8 @@ import {
   type PricedOrder,
   pricedCoins,
   varietyNamesOf,
-} from '../price-sheet.queries.ts';
-import { sumOf } from '../sheet-sums.ts';
+} from '../prices/price-sheet.queries.ts';
+import { sumOf } from '../prices/sheet-sums.ts';
 import { presentHandRow } from './hand-row.present.ts';
 
 type Sheet = z.input<typeof zHandSheet>;

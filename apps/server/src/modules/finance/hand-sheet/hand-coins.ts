@@ -1,6 +1,6 @@
-import type { HandCoin } from '@mintmark/domain/finance/pricing/hand-sheet.ts';
-import type { FeeLineRow } from '../../../workflow/fees.repo.ts';
-import { sumOf } from '../sheet-sums.ts';
+import type { HandCoin } from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet.ts';
+import type { FeeLineRow } from '../../../workflow/money/fees.repo.ts';
+import { sumOf } from '../prices/sheet-sums.ts';
 
 /** A coin's current lines as the rules of the sheet take them. */
 export function handCoinOf(lines: readonly FeeLineRow[]): HandCoin {

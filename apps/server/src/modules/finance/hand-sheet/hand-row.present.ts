@@ -1,9 +1,14 @@
 import type { zHandRow } from '@mintmark/contract/finance/hand-sheet.schema.ts';
-import { CELL_FEE, handTotalFen, handValues, otherByHandFen } from '@mintmark/domain/finance/pricing/hand-sheet.ts';
+import {
+  CELL_FEE,
+  handTotalFen,
+  handValues,
+  otherByHandFen,
+} from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet.ts';
 import type { z } from 'zod';
 import { iso } from '../../../kernel/clock.ts';
 import { presentResult } from '../../grading/index.ts';
-import type { PricedCoinFacts } from '../price-sheet.present.ts';
+import type { PricedCoinFacts } from '../prices/price-sheet.present.ts';
 import { handCoinOf } from './hand-coins.ts';
 
 type Names = ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../../test/factories/order.factory.ts';
 import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { repriceOrder } from '../../../workflow/settle.ts';
+import { repriceOrder } from '../../../workflow/coins/settle.ts';
 import { ensureFundAccounts } from '../index.ts';
 
 const FINANCE = [

@@ -5,16 +5,16 @@ import {
   otherByHandFen,
   rowChanges,
   rowProblem,
-} from '@mintmark/domain/finance/pricing/hand-sheet.ts';
+} from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { formatFen } from '@mintmark/domain/kernel/money.ts';
 import type { z } from 'zod';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, type ErrorDetails } from '../../../kernel/errors.ts';
-import { coinsOfOrder } from '../../../workflow/coin.repo.ts';
-import { currentLines } from '../../../workflow/fees.repo.ts';
-import type { RowChange } from '../../../workflow/hand-sheet.ts';
-import type { OrderRow } from '../../../workflow/order.repo.ts';
+import { coinsOfOrder } from '../../../workflow/coins/coin.repo.ts';
+import { currentLines } from '../../../workflow/money/fees.repo.ts';
+import type { RowChange } from '../../../workflow/money/hand-sheet.ts';
+import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
 import { handCoinOf } from './hand-coins.ts';
 
 type RowBody = z.output<typeof zSaveHandSheet>['rows'][number];

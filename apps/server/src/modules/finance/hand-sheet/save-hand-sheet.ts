@@ -1,18 +1,18 @@
 import { handSheetEndpoints } from '@mintmark/contract/finance/hand-sheet.endpoints.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
-import { checkSheet, weighSheet } from '@mintmark/domain/finance/pricing/hand-sheet.ts';
+import { checkSheet, weighSheet } from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet.ts';
 import { formatFen } from '@mintmark/domain/kernel/money.ts';
 import { may } from '../../../kernel/auth/actor.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
-import { applySheet, type RowChange, type SheetChange, sheetChangeOf } from '../../../workflow/hand-sheet.ts';
-import { limitsOf } from '../../../workflow/manual-limits.ts';
-import { standingOf } from '../../../workflow/manual-lines.ts';
-import { type OrderRow, orderById, saveOrder } from '../../../workflow/order.repo.ts';
-import { insertPriceAudit } from '../../../workflow/price-audit.repo.ts';
-import { byOf, changedPrice, moneyOf, takeOrder } from '../change-price.ts';
-import { mayPrice } from '../price-actions.ts';
+import { applySheet, type RowChange, type SheetChange, sheetChangeOf } from '../../../workflow/money/hand-sheet.ts';
+import { limitsOf } from '../../../workflow/money/manual-limits.ts';
+import { standingOf } from '../../../workflow/money/manual-lines.ts';
+import { insertPriceAudit } from '../../../workflow/money/price-audit.repo.ts';
+import { type OrderRow, orderById, saveOrder } from '../../../workflow/orders/order.repo.ts';
+import { byOf, changedPrice, moneyOf, takeOrder } from '../prices/change-price.ts';
+import { mayPrice } from '../prices/price-actions.ts';
 import { type ReadRows, readSheetRows } from './read-sheet-rows.ts';
 
 /** Longest reason of a task: those of the rows, each once. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { enqueue } from '../../../kernel/tasks/enqueue.ts';
-import { byOf } from '../change-price.ts';
+import { byOf } from '../prices/change-price.ts';
 import { invoiceSaved } from './invoice-act.ts';
 import { invoiceAskTask } from './invoice-ask.task.ts';
 import { type InvoiceAskRow, insertAsk, setAskTask } from './invoice-asks.repo.ts';

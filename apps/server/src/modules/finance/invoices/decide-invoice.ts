@@ -1,9 +1,9 @@
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { moveInvoiced } from '../../../workflow/invoiced.repo.ts';
+import { moveInvoiced } from '../../../workflow/money/invoiced.repo.ts';
 import { nextState } from '../../../workflow/step.ts';
-import { byOf } from '../change-price.ts';
+import { byOf } from '../prices/change-price.ts';
 import { assertNotAsked, finishInvoice, takeInvoice } from './invoice-act.ts';
 import { askedOf, factsOf } from './invoice-facts.ts';
 

@@ -1,11 +1,11 @@
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { INVOICE_ASK_ACT } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { moveInvoiced } from '../../../workflow/invoiced.repo.ts';
+import { moveInvoiced } from '../../../workflow/money/invoiced.repo.ts';
 import { nextState } from '../../../workflow/step.ts';
-import { byOf } from '../change-price.ts';
+import { byOf } from '../prices/change-price.ts';
 import { askFor, assertGateway } from './ask-gateway.ts';
 import { assertNotAsked, finishInvoice, type TakenInvoice, takeInvoice } from './invoice-act.ts';
 import { askedOf, factsOf } from './invoice-facts.ts';

@@ -1,4 +1,4 @@
-import { invoicesEndpoints } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { INVOICE_KINDS, INVOICE_WAYS, TITLE_KINDS } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import type { Locale } from '../../../kernel/context.ts';

@@ -1,4 +1,4 @@
-import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { INVOICE_ASK, INVOICE_KIND, INVOICE_WAY } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

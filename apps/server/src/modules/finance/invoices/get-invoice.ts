@@ -1,4 +1,4 @@
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { capitalAmount } from '@mintmark/domain/finance/capital-amount.ts';
 import { TITLE_KIND } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { invoiceableFenOf } from '@mintmark/domain/finance/invoice/invoice-rules.ts';
@@ -12,7 +12,7 @@ import { rowById } from '../../../kernel/listing/index.ts';
 import { searchCustomers } from '../../customers/index.ts';
 import { readDocument } from '../../files/index.ts';
 import { maskName } from '../../identity/index.ts';
-import { walletOwner } from '../wallet.queries.ts';
+import { walletOwner } from '../payments/wallet.queries.ts';
 import { invoiceActions } from './invoice-actions.ts';
 import { asksOfInvoice } from './invoice-asks.repo.ts';
 import { paidOrdersOf } from './invoice-form.queries.ts';

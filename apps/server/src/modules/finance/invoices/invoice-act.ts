@@ -3,10 +3,10 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { type InvoicedPart, lockInvoicedOrders } from '../../../workflow/invoiced.repo.ts';
-import { notify } from '../../../workflow/notices.repo.ts';
-import type { OrderRow } from '../../../workflow/order.repo.ts';
-import { byOf } from '../change-price.ts';
+import { notify } from '../../../workflow/messages/notices.repo.ts';
+import { type InvoicedPart, lockInvoicedOrders } from '../../../workflow/money/invoiced.repo.ts';
+import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
+import { byOf } from '../prices/change-price.ts';
 import { type InvoiceAskRow, openAskOf } from './invoice-asks.repo.ts';
 import { invoiceList } from './invoices.queries.ts';
 import {

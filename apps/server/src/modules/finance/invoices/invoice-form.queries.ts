@@ -1,4 +1,4 @@
-import { MAX_INVOICE_ORDERS } from '@mintmark/contract/finance/invoices.schema.ts';
+import { MAX_INVOICE_ORDERS } from '@mintmark/contract/finance/invoices/invoices.schema.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { rowsInScope } from '../../../kernel/listing/index.ts';

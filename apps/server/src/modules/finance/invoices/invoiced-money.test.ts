@@ -1,6 +1,6 @@
 import { customerMergeEndpoints as merging } from '@mintmark/contract/customers/customer-merge.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { refundsEndpoints as refunds } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { TITLE_KIND } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { INVOICE_TABS, zInvoiceRow } from '@mintmark/contract/finance/invoices.schema.ts';
+import { INVOICE_TABS, zInvoiceRow } from '@mintmark/contract/finance/invoices/invoices.schema.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
 import { INVOICE_ASK, TITLE_KIND } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { sql } from 'kysely';

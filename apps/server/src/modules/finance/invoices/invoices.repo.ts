@@ -4,7 +4,7 @@ import type { InvoiceLinesTable, InvoicePapersTable, InvoicesTable } from '../..
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { saidAtField } from '../../../kernel/db/said-at-field.ts';
 import { sayMoved } from '../../../kernel/words/words.ts';
-import type { InvoicedPart } from '../../../workflow/invoiced.repo.ts';
+import type { InvoicedPart } from '../../../workflow/money/invoiced.repo.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
 export type InvoicePaperRow = Selectable<InvoicePapersTable>;

@@ -1,11 +1,11 @@
-import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { INVOICE_KIND, INVOICE_WAY, TAX_CATEGORY, TITLE_KIND } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standInPaper } from '../../../adapters/tax/stand-in-paper.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { aNumber, FIRM, fieldsOf, invoiceDesk } from './invoices.factory.ts';
 
 const { state } = invoiceMachine;

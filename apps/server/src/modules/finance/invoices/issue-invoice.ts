@@ -1,4 +1,4 @@
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { INVOICE_ASK, INVOICE_ASK_ACT } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import type { Tx } from '../../../kernel/db/database.ts';

@@ -1,4 +1,4 @@
-import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { refundsEndpoints as refunds } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { walletOwner } from '../wallet.queries.ts';
+import { walletOwner } from '../payments/wallet.queries.ts';
 import { dropTitle, findTitle } from './invoice-titles.repo.ts';
 
 /** A title is offered no longer; invoices that were made out to it keep it. */

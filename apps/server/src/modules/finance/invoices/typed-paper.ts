@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { zPaperTyped } from '@mintmark/contract/finance/invoices.schema.ts';
+import type { zPaperTyped } from '@mintmark/contract/finance/invoices/invoices.schema.ts';
 import { readInvoiceNumber } from '@mintmark/domain/finance/invoice/invoice-number.ts';
 import { isPeriodOpen } from '@mintmark/domain/finance/invoice/invoice-rules.ts';
 import type { z } from 'zod';

@@ -3,10 +3,10 @@ import { walletProblem } from '@mintmark/domain/finance/refund-rules.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
-import { lockAccounts, postTransfer } from '../../../workflow/ledger.repo.ts';
-import { payerOf } from '../../../workflow/pricing.ts';
-import { byOf } from '../change-price.ts';
-import { walletOf } from '../wallet.queries.ts';
+import { lockAccounts, postTransfer } from '../../../workflow/money/ledger.repo.ts';
+import { payerOf } from '../../../workflow/money/pricing.ts';
+import { walletOf } from '../payments/wallet.queries.ts';
+import { byOf } from '../prices/change-price.ts';
 import { customerOf, type RefundPartRow, type RefundRow } from './refunds.repo.ts';
 
 /** Key of what a part posts: once per refund and place. */

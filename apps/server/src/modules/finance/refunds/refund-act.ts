@@ -5,10 +5,16 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { notify } from '../../../workflow/notices.repo.ts';
-import { lockOrders, type OrderPatch, type OrderRow, refreshOrder, saveOrder } from '../../../workflow/order.repo.ts';
-import { byOf } from '../change-price.ts';
-import type { PaymentRow } from '../payments.repo.ts';
+import { notify } from '../../../workflow/messages/notices.repo.ts';
+import {
+  lockOrders,
+  type OrderPatch,
+  type OrderRow,
+  refreshOrder,
+  saveOrder,
+} from '../../../workflow/orders/order.repo.ts';
+import type { PaymentRow } from '../payments/payments.repo.ts';
+import { byOf } from '../prices/change-price.ts';
 import { refundList } from './refunds.queries.ts';
 import {
   insertStep,
@@ -42,7 +48,7 @@ const lockOrdersOf = (tx: Tx, parts: readonly Pick<RefundPartRow, 'orderId'>[]):
     parts.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])),
   );
 
-/** A payment after the orders that it settled, locked in the order of all of finance (workflow/ledger.repo.ts). */
+/** A payment after the orders that it settled, locked in the order of all of finance (workflow/money/ledger.repo.ts). */
 export async function lockedPayment(tx: Tx, id: string): Promise<PaymentRow> {
   await lockOrdersOf(tx, await ordersOfPayment(tx, id));
   return lockPayment(tx, id);

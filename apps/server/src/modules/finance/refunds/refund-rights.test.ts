@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCoupon } from '../../../../test/factories/coupon.factory.ts';
 import { orderNow } from '../../../../test/factories/order.factory.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { reserveRights } from '../../../workflow/order-rights.ts';
-import { repriceOrder } from '../../../workflow/settle.ts';
+import { repriceOrder } from '../../../workflow/coins/settle.ts';
+import { reserveRights } from '../../../workflow/orders/order-rights.ts';
 import { lockOf, waiting } from '../locks.factory.ts';
 import { faultsOf, refundDesk } from './refunds.factory.ts';
 

@@ -8,7 +8,7 @@ import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../.
 import { type ServerOptions, startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { repriceOrder } from '../../../workflow/settle.ts';
+import { repriceOrder } from '../../../workflow/coins/settle.ts';
 import { ensureFundAccounts } from '../index.ts';
 
 const CASHIER = ['finance:payment:page', 'finance:payment:collect', 'finance:payment:refund'] as const;

@@ -4,8 +4,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RefundsTable } from '../../../db/schema.generated.ts';
 import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
-import type { PaymentRow } from '../payments.repo.ts';
-import { orTxnUsed } from '../txn-used.ts';
+import type { PaymentRow } from '../payments/payments.repo.ts';
+import { orTxnUsed } from '../payments/txn-used.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 

@@ -7,13 +7,13 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { type AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { lockAccounts } from '../../../workflow/ledger.repo.ts';
+import { lockAccounts } from '../../../workflow/money/ledger.repo.ts';
+import { payerOf } from '../../../workflow/money/pricing.ts';
 import { nextRefundNo } from '../../../workflow/numbers.repo.ts';
-import { payerOf } from '../../../workflow/pricing.ts';
 import { stateConflict, stateNames } from '../../../workflow/state-conflict.ts';
-import { paymentList } from '../payments.queries.ts';
-import type { PaymentRow } from '../payments.repo.ts';
-import { walletOf } from '../wallet.queries.ts';
+import { paymentList } from '../payments/payments.queries.ts';
+import type { PaymentRow } from '../payments/payments.repo.ts';
+import { walletOf } from '../payments/wallet.queries.ts';
 import { assertVersion, changeOrders, lockedPayment, refundSaved, WALLET_MESSAGES } from './refund-act.ts';
 import { insertRefund, insertStep, placesOf, savePayment } from './refunds.repo.ts';
 

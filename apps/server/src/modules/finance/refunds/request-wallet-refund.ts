@@ -4,11 +4,11 @@ import { cashableFen } from '@mintmark/domain/finance/wallet.ts';
 import { fieldError, found } from '../../../kernel/errors.ts';
 import { command, query } from '../../../kernel/handlers.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { lockAccounts } from '../../../workflow/ledger.repo.ts';
+import { lockAccounts } from '../../../workflow/money/ledger.repo.ts';
+import { payerOf } from '../../../workflow/money/pricing.ts';
 import { nextRefundNo } from '../../../workflow/numbers.repo.ts';
-import { payerOf } from '../../../workflow/pricing.ts';
 import { maskName } from '../../identity/index.ts';
-import { findWallets, walletOf, walletOwner } from '../wallet.queries.ts';
+import { findWallets, walletOf, walletOwner } from '../payments/wallet.queries.ts';
 import { refundSaved, WALLET_MESSAGES } from './refund-act.ts';
 import { insertRefund, insertStep } from './refunds.repo.ts';
 

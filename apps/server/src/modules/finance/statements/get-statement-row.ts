@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { allocationsOf } from '../payments.queries.ts';
+import { allocationsOf } from '../payments/payments.queries.ts';
 import { topUpRow } from '../top-ups/top-ups.repo.ts';
 import {
   namesOf,

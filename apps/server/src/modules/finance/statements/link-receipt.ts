@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { assertStep } from '../../../workflow/step.ts';
-import { paymentList } from '../payments.queries.ts';
+import { paymentList } from '../payments/payments.queries.ts';
 import { lockPayment } from '../refunds/refunds.repo.ts';
 import { topUpList } from '../top-ups/top-ups.queries.ts';
 import { lockTopUp } from '../top-ups/top-ups.repo.ts';

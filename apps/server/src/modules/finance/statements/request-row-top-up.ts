@@ -4,8 +4,8 @@ import { statementRowMachine } from '@mintmark/domain/finance/statements/stateme
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertStep } from '../../../workflow/step.ts';
+import { walletOwner } from '../payments/wallet.queries.ts';
 import { askTopUp } from '../top-ups/ask-top-up.ts';
-import { walletOwner } from '../wallet.queries.ts';
 import { linkTo } from './link-receipt.ts';
 import { takeRow } from './row-act.ts';
 import { channelOf, METHOD_OF } from './row-method.ts';

@@ -8,7 +8,7 @@ import { statementRowMachine } from '@mintmark/domain/finance/statements/stateme
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNow } from '../../../../test/factories/order.factory.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { aTxn, matchBody, statementDesk } from './statements.factory.ts';
 
 const { state } = statementRowMachine;

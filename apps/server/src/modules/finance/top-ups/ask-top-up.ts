@@ -2,7 +2,7 @@ import { bonusFenOf } from '@mintmark/domain/finance/top-up-rules.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { nextTopUpNo } from '../../../workflow/numbers.repo.ts';
-import { assertReceiptFree } from '../receipt-txn.repo.ts';
+import { assertReceiptFree } from '../payments/receipt-txn.repo.ts';
 import { bonusRuleOf } from './top-up-actions.ts';
 import { insertTopUp, insertTopUpStep, type TopUpRow } from './top-ups.repo.ts';
 

@@ -2,7 +2,7 @@ import { topUpsEndpoints as calls } from '@mintmark/contract/finance/top-ups.end
 import { approvalBooks, approvalFailing } from '@mintmark/domain/finance/top-up-rules.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { assertReceiptFree } from '../receipt-txn.repo.ts';
+import { assertReceiptFree } from '../payments/receipt-txn.repo.ts';
 import { bookTopUp } from './post-top-up.ts';
 import { finishTopUp, takeTopUp } from './top-up-act.ts';
 import { approvalFactsOf, nextStatus } from './top-up-actions.ts';

@@ -11,7 +11,7 @@ import { signFileUrl } from '../../files/index.ts';
 import { maskName } from '../../identity/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';
 import { transfersOfKeys } from '../ledger.queries.ts';
-import { walletOf, walletOwner } from '../wallet.queries.ts';
+import { walletOf, walletOwner } from '../payments/wallet.queries.ts';
 import { referencesOf } from './post-top-up.ts';
 import { approvalFactsOf, bonusRuleOf, limitFenOf, topUpActions } from './top-up-actions.ts';
 import { partiesOf, topUpList, topUpPage } from './top-ups.queries.ts';

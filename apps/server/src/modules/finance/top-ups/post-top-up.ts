@@ -1,8 +1,8 @@
 import { type AccountKey, postTopUp, reverseTransfer, type Transfer } from '@mintmark/domain/finance/ledger.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { lockAccounts, postTransfer } from '../../../workflow/ledger.repo.ts';
-import { payerOf } from '../../../workflow/pricing.ts';
+import { lockAccounts, postTransfer } from '../../../workflow/money/ledger.repo.ts';
+import { payerOf } from '../../../workflow/money/pricing.ts';
 import { placeOf } from '../fund-accounts.repo.ts';
 import { holderOf, type TopUpRow } from './top-ups.repo.ts';
 

@@ -7,7 +7,7 @@ import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { holdOwnPictures } from '../../files/index.ts';
 import { findFundAccount } from '../fund-accounts.repo.ts';
-import { walletOwner } from '../wallet.queries.ts';
+import { walletOwner } from '../payments/wallet.queries.ts';
 import { askTopUp } from './ask-top-up.ts';
 import { topUpSaved } from './top-up-act.ts';
 

@@ -2,7 +2,7 @@ import { topUpsEndpoints as calls } from '@mintmark/contract/finance/top-ups.end
 import { reversalFailing } from '@mintmark/domain/finance/top-up-rules.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { walletOf } from '../wallet.queries.ts';
+import { walletOf } from '../payments/wallet.queries.ts';
 import { bookReversal, lockWallet } from './post-top-up.ts';
 import { finishTopUp, takeTopUp } from './top-up-act.ts';
 import { nextStatus } from './top-up-actions.ts';

@@ -3,7 +3,7 @@ import { HOLDING_STATES } from '@mintmark/domain/finance/top-up-rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TopUpsTable } from '../../../db/schema.generated.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
-import { orTxnUsed } from '../txn-used.ts';
+import { orTxnUsed } from '../payments/txn-used.ts';
 
 export type TopUpRow = Selectable<TopUpsTable>;
 

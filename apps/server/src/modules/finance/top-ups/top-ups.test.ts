@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { repriceOrder } from '../../../workflow/settle.ts';
+import { repriceOrder } from '../../../workflow/coins/settle.ts';
 import { picture, uploadAs } from '../../files/upload.factory.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { aTxn, topUpDesk } from './top-ups.factory.ts';
 
 const { state } = topUpMachine;

@@ -2,7 +2,7 @@ import { type Actor, may } from '../../../kernel/auth/actor.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { SIGHT, type Sight } from '../../../kernel/search/index.ts';
-import { readsRecord } from '../rating.present.ts';
+import { readsRecord } from '../ratings/rating.present.ts';
 import { isFound } from './page.queries.ts';
 import type { Asked } from './words.queries.ts';
 

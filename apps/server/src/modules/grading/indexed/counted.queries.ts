@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { inCategories } from '../../../kernel/category-scope.ts';
 import { anyOf, type Condition, fromMatches, planOf } from '../../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import { SEALED } from '../../../workflow/sealed.queries.ts';
-import { open } from '../rating-rows.queries.ts';
+import { SEALED } from '../../../workflow/coins/sealed.queries.ts';
+import { open } from '../ratings/rating-rows.queries.ts';
 import { indexList } from './index-list.queries.ts';
 import { type Asked, textHas } from './words.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition } from '../../../kernel/listing/index.ts';
-import { SEALED } from '../../../workflow/sealed.queries.ts';
+import { SEALED } from '../../../workflow/coins/sealed.queries.ts';
 
 /** Coins (`c`) that one of these people graded; none while they are graded blind. Found by an index. */
 export const gradedByAny = (graderIds: readonly string[]): Condition =>

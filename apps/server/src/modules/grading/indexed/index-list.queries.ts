@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineList, filter } from '../../../kernel/listing/index.ts';
-import { open, RATINGS } from '../rating-rows.queries.ts';
+import { open, RATINGS } from '../ratings/rating-rows.queries.ts';
 import { gradedByAny } from './graders.queries.ts';
 import { type Asked, coinHas } from './words.queries.ts';
 

@@ -11,7 +11,7 @@ import {
   valuedFirst,
 } from '../../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import { open } from '../rating-rows.queries.ts';
+import { open } from '../ratings/rating-rows.queries.ts';
 import { countedRows, dimensionsOf, graderOf, type IndexQuery, isGiven, isKept, rowsSeen } from './counted.queries.ts';
 import { isGradedBy } from './graders.queries.ts';
 import { indexList } from './index-list.queries.ts';

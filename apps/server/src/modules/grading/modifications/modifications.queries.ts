@@ -3,7 +3,7 @@ import type { FieldGroup } from '@mintmark/domain/grading/modifications.enums.ts
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { anyOf, col, defineList, filter, scopeBy, type TypedList } from '../../../kernel/listing/index.ts';
-import { SEALED } from '../../../workflow/sealed.queries.ts';
+import { SEALED } from '../../../workflow/coins/sealed.queries.ts';
 import { byApproval, KEPT_MODIFICATIONS, ofPerson } from './kept-modifications.queries.ts';
 
 /** Digits of a stored number or text; anything else is no id. */

@@ -6,7 +6,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../../../t
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { foldCounts } from '../../../kernel/listing/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { type FieldChange, recordChanges } from '../../../workflow/modifications.repo.ts';
+import { type FieldChange, recordChanges } from '../../../workflow/coins/modifications.repo.ts';
 
 const permissions = ['order:order:modifyDetail'];
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { PrinterFault } from '@mintmark/contract/labels/printer.schema.ts';
-import type { LabelProblem } from '@mintmark/domain/labels/layout-label.ts';
+import type { LabelProblem } from '@mintmark/domain/labels/drawing/layout-label.ts';
 import { sendRaw } from '../../../adapters/printer/raw-printer.ts';
 import type { Services } from '../../../kernel/context.ts';
 import type { PrinterFacts } from './printers.repo.ts';

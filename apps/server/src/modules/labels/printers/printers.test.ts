@@ -1,9 +1,9 @@
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
-import { code128Bars, code128Modules } from '@mintmark/domain/labels/code128.ts';
+import { code128Bars, code128Modules } from '@mintmark/domain/labels/drawing/code128.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { certificateUrl } from '../../../workflow/certificate-signature.ts';
+import { certificateUrl } from '../../../workflow/certificates/certificate-signature.ts';
 import { coinsToLabel, LABEL_PERMISSIONS, lastAudit, printNow } from '../production.factory.ts';
 import { allowPrinters, type Paper, startPaper } from './paper.factory.ts';
 import { barsIn, dotsOf, qrIn } from './zpl-reader.factory.ts';

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@mintmark/domain/kernel/result.ts';
+import { calibrationSvg } from '@mintmark/domain/labels/calibration-page.ts';
 import {
   type Bitmap,
   blackAndWhite,
@@ -7,10 +8,9 @@ import {
   isCode,
   layOnPaper,
   stampCodes,
-} from '@mintmark/domain/labels/bitmap.ts';
-import { calibrationSvg } from '@mintmark/domain/labels/calibration-page.ts';
-import { drawingToSvg } from '@mintmark/domain/labels/label-svg.ts';
-import type { LabelDrawing } from '@mintmark/domain/labels/layout-label.ts';
+} from '@mintmark/domain/labels/drawing/bitmap.ts';
+import { drawingToSvg } from '@mintmark/domain/labels/drawing/label-svg.ts';
+import type { LabelDrawing } from '@mintmark/domain/labels/drawing/layout-label.ts';
 import { DOTS_PER_MM, PRINTER_DPI } from '@mintmark/domain/labels/printer.enums.ts';
 import { qrMatrix } from '../qr-code.ts';
 import type { PrinterFacts } from './printers.repo.ts';

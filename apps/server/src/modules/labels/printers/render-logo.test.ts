@@ -1,6 +1,6 @@
+import { layoutLabel } from '@mintmark/domain/labels/drawing/layout-label.ts';
+import { zplLabel } from '@mintmark/domain/labels/drawing/zpl.ts';
 import type { LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
-import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
-import { zplLabel } from '@mintmark/domain/labels/zpl.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { renderLabel } from './render-label.ts';

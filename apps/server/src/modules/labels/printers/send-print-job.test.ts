@@ -1,6 +1,6 @@
 import { labelsEndpoints } from '@mintmark/contract/labels/labels.endpoints.ts';
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
-import { queueEndpoints } from '@mintmark/contract/system/queue.endpoints.ts';
+import { queueEndpoints } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';

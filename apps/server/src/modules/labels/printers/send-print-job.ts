@@ -9,7 +9,7 @@ import { command } from '../../../kernel/handlers.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { enqueue } from '../../../kernel/tasks/enqueue.ts';
 import { defineTask, type LongTaskContext, TaskRefused } from '../../../kernel/tasks/task.ts';
-import { templateOfJob } from '../../../workflow/label-templates.repo.ts';
+import { templateOfJob } from '../../../workflow/labels/label-templates.repo.ts';
 import { withLogo } from '../dress-template.ts';
 import { type LabelOfJob, labelsOfJob } from '../handling-prints.repo.ts';
 import { findJob, lockJob, type PrintJobRow } from '../label-prints.repo.ts';

@@ -1,14 +1,14 @@
 import { printersEndpoints as calls } from '@mintmark/contract/labels/printers.endpoints.ts';
-import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
+import { layoutLabel } from '@mintmark/domain/labels/drawing/layout-label.ts';
+import { zplLabel } from '@mintmark/domain/labels/drawing/zpl.ts';
 import { LABEL_KINDS } from '@mintmark/domain/labels/printer.enums.ts';
 import { SAMPLE_LABELS } from '@mintmark/domain/labels/sample-labels.ts';
-import { zplLabel } from '@mintmark/domain/labels/zpl.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { iso, shanghaiDay } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
-import { labelTemplateFor } from '../../../workflow/label-templates.repo.ts';
+import { labelTemplateFor } from '../../../workflow/labels/label-templates.repo.ts';
 import { dressTemplate } from '../dress-template.ts';
 import { faultOfLayout, faultOfRender, type Sent, sendZpl } from './network-printer.ts';
 import { findPrinter, type PrinterFacts } from './printers.repo.ts';

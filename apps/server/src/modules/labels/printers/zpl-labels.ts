@@ -1,7 +1,7 @@
 import type { PrinterFault } from '@mintmark/contract/labels/printer.schema.ts';
+import { layoutLabel } from '@mintmark/domain/labels/drawing/layout-label.ts';
+import { zplLabel } from '@mintmark/domain/labels/drawing/zpl.ts';
 import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
-import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
-import { zplLabel } from '@mintmark/domain/labels/zpl.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { LongTaskContext } from '../../../kernel/tasks/task.ts';
 import type { LabelOfJob } from '../handling-prints.repo.ts';

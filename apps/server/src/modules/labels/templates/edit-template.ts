@@ -10,7 +10,7 @@ import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { hasCompany } from '../../../kernel/master/index.ts';
 import { assertReach } from '../../../kernel/reach.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
-import type { StoredDesign, TemplateRow } from '../../../workflow/label-templates.repo.ts';
+import type { StoredDesign, TemplateRow } from '../../../workflow/labels/label-templates.repo.ts';
 import {
   changeTemplate,
   deleteTemplate,

@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../../kernel/clock.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertReach } from '../../../kernel/reach.ts';
-import { templateOf } from '../../../workflow/label-templates.repo.ts';
+import { templateOf } from '../../../workflow/labels/label-templates.repo.ts';
 import { assertDraft, byOf, targetOf } from './edit-template.ts';
 import { faultsOf, minTypeOf, sampleDress } from './template-checks.ts';
 import { changeTemplate, isLastOfHouse, isNamed, lockLines, lockTemplate, rivalOf } from './templates.repo.ts';

@@ -3,14 +3,14 @@ import {
   type TemplateFinding,
   templateErrors,
 } from '@mintmark/domain/labels/check-label-template.ts';
+import { layoutPages } from '@mintmark/domain/labels/drawing/layout-pages.ts';
 import { samplesOf } from '@mintmark/domain/labels/label-samples.ts';
 import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
-import { layoutPages } from '@mintmark/domain/labels/layout-pages.ts';
 import { SAMPLE_LOGO } from '@mintmark/domain/labels/sample-labels.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { Services } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { labelBrandOf } from '../../../workflow/label-brand.repo.ts';
+import { labelBrandOf } from '../../../workflow/labels/label-brand.repo.ts';
 import { logoPicture } from '../../files/index.ts';
 
 const UM_PER_MM = 1_000;

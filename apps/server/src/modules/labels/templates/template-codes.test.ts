@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { code128Bars, code128Modules } from '@mintmark/domain/labels/code128.ts';
+import { code128Bars, code128Modules } from '@mintmark/domain/labels/drawing/code128.ts';
+import { layoutLabel } from '@mintmark/domain/labels/drawing/layout-label.ts';
 import { samplesOf } from '@mintmark/domain/labels/label-samples.ts';
 import type { LabelElement, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
-import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
 import { BUILTIN_TEMPLATES } from '@mintmark/domain/labels/templates/builtin-templates.ts';
 import { expect, test } from 'vitest';
 import { dotsPerMm, renderLabel } from '../printers/render-label.ts';

@@ -4,7 +4,7 @@ import { jsonb, type Reader, type Tx } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import { rowsInScope } from '../../../kernel/listing/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import type { StoredDesign, TemplateRow } from '../../../workflow/label-templates.repo.ts';
+import type { StoredDesign, TemplateRow } from '../../../workflow/labels/label-templates.repo.ts';
 import { labelTemplateList } from './template-list.queries.ts';
 
 export type By = { readonly now: Date; readonly accountId: string };

@@ -3,8 +3,8 @@ import { SENDABLE_AGAIN, TELLABLE } from '@mintmark/domain/customers/messages.ts
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
-import { queueMessage } from '../../../workflow/customer-messages.repo.ts';
-import { lockOrder, type OrderRow } from '../../../workflow/order.repo.ts';
+import { queueMessage } from '../../../workflow/messages/customer-messages.repo.ts';
+import { lockOrder, type OrderRow } from '../../../workflow/orders/order.repo.ts';
 import { lockMessageOf, type MessageRow, saveMessage } from './messages.repo.ts';
 
 interface Named {

@@ -15,8 +15,8 @@ import type { CustomerMessagesTable, CustomersTable } from '../../../db/schema.g
 import { later } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../kernel/verify/verify.ts';
-import { MESSAGE_ATTEMPTS } from '../../../workflow/customer-messages.repo.ts';
-import { counted, RECEIVER, type ReceivingDesk } from '../receipt.factory.ts';
+import { MESSAGE_ATTEMPTS } from '../../../workflow/messages/customer-messages.repo.ts';
+import { counted, RECEIVER, type ReceivingDesk } from '../receipt/receipt.factory.ts';
 import { tellDelays } from './tell-delays.ts';
 
 const API_KEY = 'stand-in-key';

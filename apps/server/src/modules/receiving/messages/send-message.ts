@@ -8,7 +8,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import type { OutboxHandler } from '../../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { safeError } from '../../../kernel/tasks/task.ts';
-import { MESSAGE_ATTEMPTS, MESSAGE_TASK } from '../../../workflow/customer-messages.repo.ts';
+import { MESSAGE_ATTEMPTS, MESSAGE_TASK } from '../../../workflow/messages/customer-messages.repo.ts';
 import { maskMail, maskMobile } from '../../identity/index.ts';
 import { lockMessage, type MessageRow, type MessageSource, saveMessage, sourceOf } from './messages.repo.ts';
 import { writeMessage } from './write-message.ts';

@@ -2,9 +2,9 @@ import { shanghaiDay } from '../../../kernel/clock.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { tellCustomer } from '../../../workflow/customer-messages.repo.ts';
-import { lockOrder } from '../../../workflow/order.repo.ts';
-import { runSteps } from '../order-steps-of-day.ts';
+import { tellCustomer } from '../../../workflow/messages/customer-messages.repo.ts';
+import { lockOrder } from '../../../workflow/orders/order.repo.ts';
+import { runSteps } from '../acts/order-steps-of-day.ts';
 import { lateOrders } from './late-orders.repo.ts';
 
 const BATCH = 200;

@@ -1,5 +1,5 @@
-import { zAddressRow } from '@mintmark/contract/system/address.schema.ts';
-import { addressesEndpoints } from '@mintmark/contract/system/addresses.endpoints.ts';
+import { zAddressRow } from '@mintmark/contract/system/addresses/address.schema.ts';
+import { addressesEndpoints } from '@mintmark/contract/system/addresses/addresses.endpoints.ts';
 import { isInForce, parseNetwork } from '@mintmark/domain/system/addresses.ts';
 import { sql } from 'kysely';
 import { judgePerson, readAddressLists } from '../../../kernel/auth/address-lists.ts';

@@ -1,5 +1,5 @@
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
-import { addressesEndpoints as api } from '@mintmark/contract/system/addresses.endpoints.ts';
+import { addressesEndpoints as api } from '@mintmark/contract/system/addresses/addresses.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startSecondApplication, startTestServer, TestClient, type TestServer } from '../../../../test/harness.ts';
 import { flushAddressHits } from '../../../kernel/auth/address-lists.ts';

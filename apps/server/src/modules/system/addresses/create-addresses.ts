@@ -1,4 +1,4 @@
-import { addressesEndpoints } from '@mintmark/contract/system/addresses.endpoints.ts';
+import { addressesEndpoints } from '@mintmark/contract/system/addresses/addresses.endpoints.ts';
 import { networkText } from '@mintmark/domain/system/addresses.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertNotLockedOut, assertValidUntil, lineError, networkOf, overlapsOf } from './address-rules.ts';

@@ -1,4 +1,4 @@
-import { addressesEndpoints } from '@mintmark/contract/system/addresses.endpoints.ts';
+import { addressesEndpoints } from '@mintmark/contract/system/addresses/addresses.endpoints.ts';
 import { addressLists } from '../../../kernel/auth/address-lists.ts';
 import type { Binding } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';

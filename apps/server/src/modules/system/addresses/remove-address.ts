@@ -1,4 +1,4 @@
-import { addressesEndpoints } from '@mintmark/contract/system/addresses.endpoints.ts';
+import { addressesEndpoints } from '@mintmark/contract/system/addresses/addresses.endpoints.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertNotLockedOut } from './address-rules.ts';
 import { announceAddresses, changeAddress, lockAddress } from './addresses.repo.ts';

@@ -1,8 +1,8 @@
 import { catalogueEndpoints } from '@mintmark/contract/catalogue/catalogue.endpoints.ts';
-import { cachesEndpoints as calls } from '@mintmark/contract/system/caches.endpoints.ts';
+import { cachesEndpoints as calls } from '@mintmark/contract/system/work/caches.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { THIS_PROCESS } from './process-name.ts';
 
 const WITHIN = { timeout: 10_000, interval: 20 };

@@ -1,4 +1,4 @@
-import { cachesEndpoints as calls } from '@mintmark/contract/system/caches.endpoints.ts';
+import { cachesEndpoints as calls } from '@mintmark/contract/system/work/caches.endpoints.ts';
 import { cacheFacts } from '../../../kernel/caches.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
-import { type CacheRow, cachesEndpoints as calls } from '@mintmark/contract/system/caches.endpoints.ts';
+import { type CacheRow, cachesEndpoints as calls } from '@mintmark/contract/system/work/caches.endpoints.ts';
 import { z } from 'zod';
 import { type CacheFacts, cacheFacts } from '../../../kernel/caches.ts';
 import { iso } from '../../../kernel/clock.ts';

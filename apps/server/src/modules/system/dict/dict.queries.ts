@@ -3,7 +3,7 @@ import {
   type DictType,
   zDictType,
   zDictValue,
-} from '@mintmark/contract/system/dictionaries.schema.ts';
+} from '@mintmark/contract/system/dictionaries/dictionaries.schema.ts';
 import { findDictionary } from '@mintmark/domain/system/dictionaries.ts';
 import type { TagColour } from '@mintmark/domain/system/house-names.ts';
 import { type RawBuilder, sql } from 'kysely';

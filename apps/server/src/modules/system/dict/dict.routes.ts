@@ -1,4 +1,4 @@
-import { dictionariesEndpoints as e } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints as e } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { readHouseNames } from '../../../kernel/dictionary/house-names.queries.ts';
 import { hiddenCodes } from '../../../kernel/dictionary/offered.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';

@@ -1,5 +1,5 @@
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
-import { dictionariesEndpoints as calls } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints as calls } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { DICTIONARIES } from '@mintmark/domain/system/dictionaries.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

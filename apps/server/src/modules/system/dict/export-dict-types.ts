@@ -1,5 +1,5 @@
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import { DICTIONARY_KINDS } from '@mintmark/contract/system/dictionaries.enums.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
+import { DICTIONARY_KINDS } from '@mintmark/contract/system/dictionaries/dictionaries.enums.ts';
 import { bindExport } from '../../../kernel/listing/index.ts';
 import { dictTypeList } from './dict.queries.ts';
 

@@ -1,4 +1,4 @@
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { TAG_COLOURS } from '@mintmark/domain/system/house-names.ts';
 import { bindExport } from '../../../kernel/listing/index.ts';
 import { dictValueList } from './dict.queries.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';

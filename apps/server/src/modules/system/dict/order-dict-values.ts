@@ -1,4 +1,4 @@
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { changeValue, lockType, touchType, valuesOfType } from './dict.repo.ts';

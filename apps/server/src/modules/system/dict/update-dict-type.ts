@@ -1,4 +1,4 @@
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { lockType, touchType } from './dict.repo.ts';
 

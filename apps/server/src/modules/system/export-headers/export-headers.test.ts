@@ -1,5 +1,5 @@
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
 import { exportHeadersEndpoints as calls } from '@mintmark/contract/system/export-headers.endpoints.ts';
 import type { ExportColumnSetting } from '@mintmark/contract/system/export-headers.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

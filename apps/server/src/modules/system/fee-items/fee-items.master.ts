@@ -17,7 +17,7 @@ import {
   saveMaster,
   writerOf,
 } from '../../../kernel/master/index.ts';
-import { feeItemsOn } from '../../../workflow/fee-items.queries.ts';
+import { feeItemsOn } from '../../../workflow/money/fee-items.queries.ts';
 import { inUse } from '../dict/dict-rules.ts';
 import { amountsOf, feeItemList } from './fee-items.queries.ts';
 import { type FeeItemRow, linesOfItem, putAmount } from './fee-items.repo.ts';

@@ -1,4 +1,4 @@
-import { jobsEndpoints as e } from '@mintmark/contract/system/jobs.endpoints.ts';
+import { jobsEndpoints as e } from '@mintmark/contract/system/work/jobs.endpoints.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { readCron } from '../../../kernel/jobs/cron.ts';
@@ -7,7 +7,7 @@ import { announceJobs, closeDeadRuns } from '../../../kernel/jobs/jobs.repo.ts';
 import { JOB_TASK } from '../../../kernel/jobs/run-job.ts';
 import { jobSummary } from '../../../kernel/jobs/summary.ts';
 import { insertTask } from '../../../kernel/tasks/enqueue.ts';
-import { registeredWork } from '../../../kernel/work-registry.ts';
+import { registeredWork } from '../../../kernel/work/work-registry.ts';
 import { type LockedSetting, lockSetting, saveSetting } from './jobs.repo.ts';
 
 /** The job of the name that stands in the code. */

@@ -1,5 +1,5 @@
-import { jobsEndpoints as e } from '@mintmark/contract/system/jobs.endpoints.ts';
-import { type JobRun, zJobRun } from '@mintmark/contract/system/jobs.schema.ts';
+import { jobsEndpoints as e } from '@mintmark/contract/system/work/jobs.endpoints.ts';
+import { type JobRun, zJobRun } from '@mintmark/contract/system/work/jobs.schema.ts';
 import { JOB_RESULT, JOB_TRIGGER } from '@mintmark/domain/system/work.enums.ts';
 import { sql } from 'kysely';
 import { bindExport, col, defineList, filter, globalScope } from '../../../kernel/listing/index.ts';

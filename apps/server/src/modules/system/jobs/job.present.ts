@@ -1,4 +1,4 @@
-import type { Job, JobParam, JobRow, JobState } from '@mintmark/contract/system/jobs.schema.ts';
+import type { Job, JobParam, JobRow, JobState } from '@mintmark/contract/system/work/jobs.schema.ts';
 import type { z } from 'zod';
 import { iso } from '../../../kernel/clock.ts';
 import type { Locale, SignedInContext } from '../../../kernel/context.ts';

@@ -1,9 +1,9 @@
-import { jobsEndpoints as e } from '@mintmark/contract/system/jobs.endpoints.ts';
+import { jobsEndpoints as e } from '@mintmark/contract/system/work/jobs.endpoints.ts';
 import { found } from '../../../kernel/errors.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { nextRuns, readCron } from '../../../kernel/jobs/cron.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
-import { registeredWork } from '../../../kernel/work-registry.ts';
+import { registeredWork } from '../../../kernel/work/work-registry.ts';
 import { presentJobDetail } from './job.present.ts';
 import { editJob, pauseJob, resumeJob, runJob } from './job-commands.ts';
 import { exportJobRuns, jobRunList } from './job-runs.queries.ts';

@@ -1,4 +1,4 @@
-import { jobsEndpoints as api } from '@mintmark/contract/system/jobs.endpoints.ts';
+import { jobsEndpoints as api } from '@mintmark/contract/system/work/jobs.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';

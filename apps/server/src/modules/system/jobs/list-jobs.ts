@@ -1,13 +1,13 @@
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
-import { jobsEndpoints as e } from '@mintmark/contract/system/jobs.endpoints.ts';
-import { JOB_STATES, type JobRow, type JobState } from '@mintmark/contract/system/jobs.schema.ts';
+import { jobsEndpoints as e } from '@mintmark/contract/system/work/jobs.endpoints.ts';
+import { JOB_STATES, type JobRow, type JobState } from '@mintmark/contract/system/work/jobs.schema.ts';
 import { JOB_RESULT } from '@mintmark/domain/system/work.enums.ts';
 import type { Locale, SignedInContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { bindRowsExport, type RowsField } from '../../../kernel/listing/index.ts';
 import { textMessage } from '../../../kernel/messages.ts';
-import { registeredWork } from '../../../kernel/work-registry.ts';
+import { registeredWork } from '../../../kernel/work/work-registry.ts';
 import { presentJob } from './job.present.ts';
 import { listJobFacts } from './jobs.queries.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '../../../kernel/context.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { type Scope, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { openSecret } from '../../../kernel/secret-box.ts';
+import { openSecret } from '../../../kernel/secrets/secret-box.ts';
 import {
   type CourierFacts,
   courierById,

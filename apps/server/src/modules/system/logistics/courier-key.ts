@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../../kernel/context.ts';
 import { found } from '../../../kernel/errors.ts';
 import { command, query } from '../../../kernel/handlers.ts';
 import { findMaster, lockToChange, masterTarget, saveMaster, writerOf } from '../../../kernel/master/index.ts';
-import { sealSecret } from '../../../kernel/secret-box.ts';
+import { sealSecret } from '../../../kernel/secrets/secret-box.ts';
 import { COURIER_KEY, portOf } from './booking.ts';
 import { COURIERS } from './couriers.master.ts';
 import type { CourierFacts } from './couriers.repo.ts';

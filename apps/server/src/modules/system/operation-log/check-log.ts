@@ -1,4 +1,4 @@
-import type { OperationLogCheck } from '@mintmark/contract/system/operation-log.schema.ts';
+import type { OperationLogCheck } from '@mintmark/contract/system/work/operation-log.schema.ts';
 import { logAnchors } from '../../../kernel/anchors/anchors.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { Services } from '../../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@mintmark/contract/kernel/audit-actions.ts';
-import { operationLogEndpoints as api } from '@mintmark/contract/system/operation-log.endpoints.ts';
+import { operationLogEndpoints as api } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
 import { LOG_STATUSES } from '@mintmark/domain/system/operation-log.enums.ts';
 import { bindExport, type ExportField } from '../../../kernel/listing/index.ts';
 import { operationLogFile } from './operation-log.queries.ts';

@@ -1,4 +1,4 @@
-import { operationLogEndpoints as api } from '@mintmark/contract/system/operation-log.endpoints.ts';
+import { operationLogEndpoints as api } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, auditModuleOf } from '@mintmark/contract/kernel/audit-actions.ts';
-import { zOperationLogRow } from '@mintmark/contract/system/operation-log.schema.ts';
+import { zOperationLogRow } from '@mintmark/contract/system/work/operation-log.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   anyOf,
@@ -11,8 +11,8 @@ import {
   scopeBy,
   valuesOf,
 } from '../../../kernel/listing/index.ts';
-import { SEALED } from '../../../workflow/sealed.queries.ts';
-import { TELLING_ACTIONS } from '../../../workflow/telling-actions.ts';
+import { SEALED } from '../../../workflow/coins/sealed.queries.ts';
+import { TELLING_ACTIONS } from '../../../workflow/messages/telling-actions.ts';
 
 /** Acts that tell a grader, his reason or a grade of a coin. Literals: what no request changes is planned once. */
 const BLIND_ACTIONS = sql.join(

@@ -1,4 +1,4 @@
-import { operationLogEndpoints as api } from '@mintmark/contract/system/operation-log.endpoints.ts';
+import { operationLogEndpoints as api } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { runHotList, runList, withPersonal } from '../../../kernel/listing/index.ts';

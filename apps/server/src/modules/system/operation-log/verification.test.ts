@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operationLogEndpoints as api } from '@mintmark/contract/system/operation-log.endpoints.ts';
+import { operationLogEndpoints as api } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { operationLogEndpoints as api } from '@mintmark/contract/system/operation-log.endpoints.ts';
-import { zOperationLogCheck } from '@mintmark/contract/system/operation-log.schema.ts';
+import { operationLogEndpoints as api } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
+import { zOperationLogCheck } from '@mintmark/contract/system/work/operation-log.schema.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { iso } from '../../../kernel/clock.ts';
 import { query } from '../../../kernel/handlers.ts';

@@ -1,5 +1,10 @@
-import { parameterText, unitText } from '@mintmark/contract/kernel/parameter-text.ts';
-import { isParameterKey, PARAMETER_GROUPS, PARAMETERS, parameterGroup } from '@mintmark/contract/kernel/parameters.ts';
+import { parameterText, unitText } from '@mintmark/contract/kernel/parameters/parameter-text.ts';
+import {
+  isParameterKey,
+  PARAMETER_GROUPS,
+  PARAMETERS,
+  parameterGroup,
+} from '@mintmark/contract/kernel/parameters/parameters.ts';
 import type { Parameter } from '@mintmark/contract/system/parameter.schema.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
 import { writeTable } from '../../../adapters/workbook/index.ts';

@@ -1,4 +1,9 @@
-import { isParameterKey, PARAMETER_KEYS, PARAMETERS, type ParameterKey } from '@mintmark/contract/kernel/parameters.ts';
+import {
+  isParameterKey,
+  PARAMETER_KEYS,
+  PARAMETERS,
+  type ParameterKey,
+} from '@mintmark/contract/kernel/parameters/parameters.ts';
 import type { Parameter } from '@mintmark/contract/system/parameter.schema.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
 import { iso } from '../../../kernel/clock.ts';

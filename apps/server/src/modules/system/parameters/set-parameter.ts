@@ -1,4 +1,4 @@
-import { PARAMETERS, type ParameterValue, parameterFault } from '@mintmark/contract/kernel/parameters.ts';
+import { PARAMETERS, type ParameterValue, parameterFault } from '@mintmark/contract/kernel/parameters/parameters.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import { type Binding, command } from '../../../kernel/handlers.ts';

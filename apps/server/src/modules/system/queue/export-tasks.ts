@@ -1,4 +1,4 @@
-import { queueEndpoints } from '@mintmark/contract/system/queue.endpoints.ts';
+import { queueEndpoints } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { TASK_STATUS } from '@mintmark/domain/system/work.enums.ts';
 import type { Locale } from '../../../kernel/context.ts';
 import { bindExport, type ExportField } from '../../../kernel/listing/index.ts';

@@ -1,11 +1,11 @@
-import { queueEndpoints as e } from '@mintmark/contract/system/queue.endpoints.ts';
+import { queueEndpoints as e } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { cancelRefusal, retryRefusal, TASK } from '@mintmark/domain/system/work.enums.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { cancelTask, retryTask } from '../../../kernel/tasks/change-task.ts';
 import { MAX_ATTEMPTS } from '../../../kernel/tasks/task.ts';
-import { registeredWork } from '../../../kernel/work-registry.ts';
+import { registeredWork } from '../../../kernel/work/work-registry.ts';
 import { knownTasks, type LockedTask, lockTasks } from './queue.repo.ts';
 
 /** Does an act with each of the tasks that it fits; the others come back with their reason. */

@@ -1,4 +1,4 @@
-import { zTaskRow } from '@mintmark/contract/system/queue.endpoints.ts';
+import { zTaskRow } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { cancelRefusal, retryRefusal, TASK } from '@mintmark/domain/system/work.enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { later } from '../../../kernel/clock.ts';

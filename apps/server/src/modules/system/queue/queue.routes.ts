@@ -1,9 +1,9 @@
-import { queueEndpoints as e } from '@mintmark/contract/system/queue.endpoints.ts';
+import { queueEndpoints as e } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { JOB_TASK } from '../../../kernel/jobs/run-job.ts';
 import { runList } from '../../../kernel/listing/index.ts';
 import { textMessage } from '../../../kernel/messages.ts';
-import { registeredWork } from '../../../kernel/work-registry.ts';
+import { registeredWork } from '../../../kernel/work/work-registry.ts';
 import { exportTasks } from './export-tasks.ts';
 import { countOpen, taskList, throughput } from './queue.queries.ts';
 import { cancelTasks, retryTasks } from './queue-commands.ts';

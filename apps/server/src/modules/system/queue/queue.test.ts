@@ -1,9 +1,9 @@
-import { queueEndpoints as api } from '@mintmark/contract/system/queue.endpoints.ts';
+import { queueEndpoints as api } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { emit } from '../../../kernel/outbox.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { emit } from '../../../kernel/work/outbox.ts';
 
 const RIGHTS = ['admin:mq:page', 'admin:mq:retry', 'admin:mq:cancel'];
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { searchIndexEndpoints as calls } from '@mintmark/contract/system/search-index.endpoints.ts';
+import { searchIndexEndpoints as calls } from '@mintmark/contract/system/work/search-index.endpoints.ts';
 import { indexOf } from '../../../adapters/search/indexes.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
 import { AppError, found } from '../../../kernel/errors.ts';

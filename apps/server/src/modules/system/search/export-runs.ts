@@ -1,4 +1,4 @@
-import { searchIndexEndpoints } from '@mintmark/contract/system/search-index.endpoints.ts';
+import { searchIndexEndpoints } from '@mintmark/contract/system/work/search-index.endpoints.ts';
 import { SEARCH_ADAPTERS, SEARCH_RUN_STATES } from '@mintmark/domain/system/system.enums.ts';
 import { bindExport } from '../../../kernel/listing/index.ts';
 import { searchRunList } from './search-runs.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IndexedCoin } from '../../../adapters/search/search-index.ts';
 import { startOfDay } from '../../../kernel/clock.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { coinGrams } from '../../../workflow/coin-grams.ts';
+import { coinGrams } from '../../../workflow/coins/coin-grams.ts';
 
 /** Which coins a run is about; null bounds are open. */
 export interface CoinRange {

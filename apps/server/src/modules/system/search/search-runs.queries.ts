@@ -1,4 +1,4 @@
-import { type SearchRun, zSearchRun } from '@mintmark/contract/system/search-index.schema.ts';
+import { type SearchRun, zSearchRun } from '@mintmark/contract/system/work/search-index.schema.ts';
 import { sql } from 'kysely';
 import { col, defineList, filter, globalScope } from '../../../kernel/listing/index.ts';
 

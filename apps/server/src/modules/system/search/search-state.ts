@@ -1,5 +1,5 @@
-import { searchIndexEndpoints as calls } from '@mintmark/contract/system/search-index.endpoints.ts';
-import type { SearchCheck, SearchState } from '@mintmark/contract/system/search-index.schema.ts';
+import { searchIndexEndpoints as calls } from '@mintmark/contract/system/work/search-index.endpoints.ts';
+import type { SearchCheck, SearchState } from '@mintmark/contract/system/work/search-index.schema.ts';
 import type { SearchAdapter } from '@mintmark/domain/system/system.enums.ts';
 import { indexOf } from '../../../adapters/search/indexes.ts';
 import type { IndexHealth } from '../../../adapters/search/search-index.ts';

@@ -1,4 +1,4 @@
-import { searchIndexEndpoints } from '@mintmark/contract/system/search-index.endpoints.ts';
+import { searchIndexEndpoints } from '@mintmark/contract/system/work/search-index.endpoints.ts';
 import type { Binding } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
 import { cancelSearchRun, startSearchRun, switchSearch } from './edit-search.ts';

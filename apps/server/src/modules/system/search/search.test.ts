@@ -1,13 +1,13 @@
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
-import { searchIndexEndpoints as calls } from '@mintmark/contract/system/search-index.endpoints.ts';
+import { searchIndexEndpoints as calls } from '@mintmark/contract/system/work/search-index.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { type SearchStandIn, startSearchStandIn } from '../../../adapters/search/open-search.factory.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { coinGrams } from '../../../workflow/coin-grams.ts';
-import { auditOf } from '../../identity/sign-in.factory.ts';
+import { coinGrams } from '../../../workflow/coins/coin-grams.ts';
+import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { syncSearch } from './sync-search.ts';
 
 const RIGHTS = ['system:config:page', 'system:search:reindex', 'system:search:switch'];

@@ -15,7 +15,7 @@ import {
 } from '../../../kernel/master/index.ts';
 import { companyIdsOf, SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
-import { publishedByCode, scaleSheets } from '../../../workflow/scales.repo.ts';
+import { publishedByCode, scaleSheets } from '../../../workflow/coins/scales.repo.ts';
 import { listGraders, piecesOf, thirdPartyList } from './third-parties.queries.ts';
 
 const LISTED = 10;

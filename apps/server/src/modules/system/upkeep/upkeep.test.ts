@@ -2,9 +2,9 @@ import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
-import { emit } from '../../../kernel/outbox.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { registeredWork } from '../../../kernel/work-registry.ts';
+import { emit } from '../../../kernel/work/outbox.ts';
+import { registeredWork } from '../../../kernel/work/work-registry.ts';
 import { forgetOldWork, verifyNightly } from './upkeep.jobs.ts';
 
 let server: TestServer;

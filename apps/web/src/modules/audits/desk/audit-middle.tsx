@@ -6,7 +6,7 @@ import { nameIn, textOr, useLang, useLocale, useText } from '../../../kit/i18n/i
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
 import { timeText } from '../../../ui/format.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';

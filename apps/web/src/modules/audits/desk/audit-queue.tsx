@@ -6,7 +6,7 @@ import { enumText } from '../../../kit/dictionary/index.ts';
 import { nameIn, textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { ListNewsBar } from '../../../kit/list-news/list-news.tsx';
 import { timeText } from '../../../ui/format.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { Money } from '../../../ui/money.tsx';

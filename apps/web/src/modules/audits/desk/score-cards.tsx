@@ -1,7 +1,7 @@
 import type { AuditDetail } from '@mintmark/contract/audits/audit-task.schema.ts';
 import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import styles from './audit-desk.module.css';
 import { levelText } from './audit-texts.ts';

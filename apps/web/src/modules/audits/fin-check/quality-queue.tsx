@@ -2,7 +2,7 @@ import type { QualityRow } from '@mintmark/contract/audits/quality-check.schema.
 import { textOr, useLang, useText } from '../../../kit/i18n/index.ts';
 import { WorkbenchQueue, type WorkbenchQueueItem } from '../../../kit/workbench/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';

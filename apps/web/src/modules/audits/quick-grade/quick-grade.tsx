@@ -4,7 +4,7 @@ import { Form, Input, type InputRef } from 'antd';
 import { ArrowRight } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { useLang, useText } from '../../../kit/i18n/index.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { ICON_S } from '../../../ui/icon.ts';
 import { PROBLEM_TEXT } from './problem-texts.ts';
 import styles from './quick-grade.module.css';

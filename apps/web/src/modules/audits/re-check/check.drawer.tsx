@@ -10,7 +10,7 @@ import { tagOf } from '../../../kit/dictionary/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';
 import { langOf, nameIn, useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { FactList, Note, SectionCard } from '../../../ui/layout.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';

@@ -8,7 +8,7 @@ import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { FieldGroup, FormDrawer, FormField, TextAreaField } from '../../../kit/form/index.ts';
 import { nameIn, useLang, useText } from '../../../kit/i18n/index.ts';
 import { topicsOf } from '../../../kit/live/index.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf, ladderOf } from '../../../ui/grades/grade-of.ts';
 import { Note } from '../../../ui/layout.tsx';
 

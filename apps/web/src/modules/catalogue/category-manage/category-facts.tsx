@@ -5,7 +5,7 @@ import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { Link } from 'react-router';
 import { type Translate, textOr, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { conditionsLink } from '../../../kit/list/conditions.ts';
+import { conditionsLink } from '../../../kit/list/filters/conditions.ts';
 import { type FactItem, FactList } from '../../../ui/layout.tsx';
 import { namesOf, scaleName } from '../parts/names.ts';
 import styles from './category.module.css';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { conditionsLink, decodeConditions } from '../../../kit/list/conditions.ts';
+import { conditionsLink, decodeConditions } from '../../../kit/list/filters/conditions.ts';
 import { usePage } from '../../../kit/page-active/index.ts';
 
 const NOTHING = { filters: {}, tab: null, sort: null, page: 1, size: 20 } as const;

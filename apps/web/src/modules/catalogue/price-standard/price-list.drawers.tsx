@@ -1,6 +1,6 @@
 import type { PriceListDetail, PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
-import { placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import { placeInLine } from '@mintmark/domain/finance/pricing/price-list/price-list-line.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';

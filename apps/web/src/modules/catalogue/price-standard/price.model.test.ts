@@ -1,4 +1,4 @@
-import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list-seed.ts';
+import { SEED_PRICE_LIST } from '@mintmark/domain/finance/pricing/price-list/price-list-seed.ts';
 import { expect, test } from 'vitest';
 import { addOnsOf, type PriceData, priceText, rateText } from './price.model.ts';
 

@@ -5,7 +5,7 @@ import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { FactTable } from '../parts/fact-table.tsx';
 

@@ -1,6 +1,6 @@
 import { scalesEndpoints as calls } from '@mintmark/contract/catalogue/scales.endpoints.ts';
 import type { ScaleDetail } from '@mintmark/contract/catalogue/scales.schema.ts';
-import { placeInLine } from '@mintmark/domain/finance/pricing/price-list-line.ts';
+import { placeInLine } from '@mintmark/domain/finance/pricing/price-list/price-list-line.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';

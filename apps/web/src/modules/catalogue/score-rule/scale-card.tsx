@@ -1,7 +1,7 @@
 import type { Scale } from '@mintmark/domain/grading/scales/scale-types.ts';
 import type { ReactNode } from 'react';
 import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { type FactItem, FactList, SectionCard } from '../../../ui/layout.tsx';
 
 import { bandsOfScale, defectsOfScale, type LadderBadge, resultsWithoutScore, runsText } from './scale.model.ts';

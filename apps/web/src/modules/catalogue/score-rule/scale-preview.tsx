@@ -2,7 +2,7 @@ import type { Scale } from '@mintmark/domain/grading/scales/scale-types.ts';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useLang, useText } from '../../../kit/i18n/index.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { SectionCard } from '../../../ui/layout.tsx';
 
 import { previewOf, type ScalePreview as Shown } from './preview.model.ts';

@@ -3,7 +3,7 @@ import { gradeParts } from '@mintmark/domain/grading/grade-text.ts';
 import { RESULT, RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import type { Scale, Step } from '@mintmark/domain/grading/scales/scale-types.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
-import type { GradeBadgeParts } from '../../../ui/grade-badge.tsx';
+import type { GradeBadgeParts } from '../../../ui/grades/grade-badge.tsx';
 
 export interface LadderBadge {
   readonly key: string;

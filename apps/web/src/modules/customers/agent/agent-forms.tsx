@@ -7,7 +7,7 @@ import {
   zNewAgent,
 } from '@mintmark/contract/customers/agents.schema.ts';
 import { customersEndpoints } from '@mintmark/contract/customers/customers.endpoints.ts';
-import { agentDepositsEndpoints } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
+import { agentDepositsEndpoints } from '@mintmark/contract/finance/agents/agent-deposits.endpoints.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { SETTLE_CYCLES } from '@mintmark/domain/companies/companies.enums.ts';
 import { COMMISSION_MODE, COMMISSION_MODES } from '@mintmark/domain/customers/agents.enums.ts';

@@ -1,6 +1,6 @@
 import type { Agent } from '@mintmark/contract/customers/agents.schema.ts';
-import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
-import type { AgentDeposit, DepositMovement } from '@mintmark/contract/finance/agent-deposits.schema.ts';
+import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agents/agent-deposits.endpoints.ts';
+import type { AgentDeposit, DepositMovement } from '@mintmark/contract/finance/agents/agent-deposits.schema.ts';
 import { DEPOSIT_KINDS, DEPOSIT_STATUS, DEPOSIT_STATUSES } from '@mintmark/domain/customers/agents.enums.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';

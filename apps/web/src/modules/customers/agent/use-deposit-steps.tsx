@@ -1,11 +1,11 @@
-import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agent-deposits.endpoints.ts';
+import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agents/agent-deposits.endpoints.ts';
 import {
   type AgentDeposit,
   type DepositMovement,
   zAskDepositReturn,
   zPayDepositReturn,
   zReceiveDeposit,
-} from '@mintmark/contract/finance/agent-deposits.schema.ts';
+} from '@mintmark/contract/finance/agents/agent-deposits.schema.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';

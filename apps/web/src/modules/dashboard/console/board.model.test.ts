@@ -1,6 +1,6 @@
 import { CONSOLE_STEPS } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { decodeConditions } from '../../../kit/list/conditions.ts';
+import { decodeConditions } from '../../../kit/list/filters/conditions.ts';
 import { boardOf, PHASES, shareOf, type Tile, tileLink } from './board.model.ts';
 
 const tile = (step: Tile['step']): Tile => ({ step, unit: 'coin', count: 1, oldestDays: 0, lateCount: 0 });

@@ -1,7 +1,7 @@
 import type { ConsoleData, ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { conditionsLink } from '../../../kit/list/conditions.ts';
-import { type QuerySlots, slotFilters } from '../../../kit/list/query-slots.ts';
+import { conditionsLink } from '../../../kit/list/filters/conditions.ts';
+import { type QuerySlots, slotFilters } from '../../../kit/list/filters/query-slots.ts';
 
 export type Tile = ConsoleData['tiles'][number];
 

@@ -1,7 +1,7 @@
 import type { ConsoleData } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { Link } from 'react-router';
 import { useText } from '../../../kit/i18n/index.ts';
-import { conditionsLink } from '../../../kit/list/conditions.ts';
+import { conditionsLink } from '../../../kit/list/filters/conditions.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { shareOf } from './board.model.ts';

@@ -1,6 +1,6 @@
 import type { RiskyOrder } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { WARN_TYPE } from '@mintmark/domain/dashboard/dashboard.enums.ts';
-import { conditionsLink } from '../../../kit/list/conditions.ts';
+import { conditionsLink } from '../../../kit/list/filters/conditions.ts';
 
 const ORDERS = '/closeReview/sendOrderCodeManagement';
 

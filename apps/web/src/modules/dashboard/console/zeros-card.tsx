@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { conditionsLink } from '../../../kit/list/conditions.ts';
+import { conditionsLink } from '../../../kit/list/filters/conditions.ts';
 import { countText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { SectionCard } from '../../../ui/layout.tsx';

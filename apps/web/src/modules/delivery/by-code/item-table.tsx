@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { type Locale, langOf, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { ICON } from '../../../ui/icon.ts';
 import type { Item } from './bench.model.ts';

@@ -9,9 +9,9 @@ import { FactList, Timeline } from '../../../ui/layout.tsx';
 import { Money, type MoneyProps } from '../../../ui/money.tsx';
 import styles from './by-code.module.css';
 import { deliveryLabel } from './delivery-look.ts';
-import { HandedOut } from './handed-out.tsx';
-import { IdentityChecks } from './identity-checks.tsx';
 import { useParcelFacts } from './parcel-facts.tsx';
+import { HandedOut } from './pick-up/handed-out.tsx';
+import { IdentityChecks } from './pick-up/identity-checks.tsx';
 import { WaiverWord } from './waiver-word.tsx';
 
 function Orders({ orders }: { readonly orders: DeliveryDetail['orders'] }) {

@@ -9,12 +9,12 @@ import { lateDrawer } from '../../../kit/later/index.ts';
 import { useContentActions } from '../contents/use-content-actions.tsx';
 import { useRoadActions } from '../road/use-road-actions.tsx';
 import type { Item, StepAction } from './bench.model.ts';
-import { PickupReceipt } from './pickup-receipt.tsx';
+import { PickupReceipt } from './pick-up/pickup-receipt.tsx';
 import { useStep } from './use-delivery.ts';
 
-const IdentityDrawer = lateDrawer(async () => (await import('./identity.drawer.tsx')).IdentityDrawer);
+const IdentityDrawer = lateDrawer(async () => (await import('./pick-up/identity.drawer.tsx')).IdentityDrawer);
 const PackDrawer = lateDrawer(async () => (await import('./pack.drawer.tsx')).PackDrawer);
-const PickUpDrawer = lateDrawer(async () => (await import('./pick-up.drawer.tsx')).PickUpDrawer);
+const PickUpDrawer = lateDrawer(async () => (await import('./pick-up/pick-up.drawer.tsx')).PickUpDrawer);
 
 /** Forward: close the parcel, ask for its waybill, give it away. */
 export function useParcelSteps(detail: DeliveryDetail) {

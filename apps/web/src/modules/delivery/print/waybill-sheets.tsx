@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type Locale, type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
-import { useUserSetting } from '../../../kit/list/user-setting.ts';
+import { useUserSetting } from '../../../kit/list/views/user-setting.ts';
 import {
   A4_PAGE,
   drawLabel,

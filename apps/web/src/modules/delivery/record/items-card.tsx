@@ -6,7 +6,7 @@ import { enumText } from '../../../kit/dictionary/index.ts';
 import { langOf, nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';

@@ -5,9 +5,9 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { Code } from '../../../ui/codes.tsx';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { HandedOut } from '../by-code/handed-out.tsx';
-import { IdentityChecks } from '../by-code/identity-checks.tsx';
 import { useParcelFacts } from '../by-code/parcel-facts.tsx';
+import { HandedOut } from '../by-code/pick-up/handed-out.tsx';
+import { IdentityChecks } from '../by-code/pick-up/identity-checks.tsx';
 import { WaiverWord } from '../by-code/waiver-word.tsx';
 import styles from './delivery-record.module.css';
 

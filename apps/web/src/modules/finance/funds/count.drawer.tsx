@@ -1,4 +1,4 @@
-import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { CASH_SHIFTS } from '@mintmark/domain/finance/fund.enums.ts';
 import { CASH_PIECES, countedFenOf, countNeedsSecond } from '@mintmark/domain/finance/fund-rules.ts';
 import { Button, Form } from 'antd';

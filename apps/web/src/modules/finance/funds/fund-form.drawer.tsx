@@ -1,4 +1,4 @@
-import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
+import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
 import { FUND_KINDS } from '@mintmark/domain/finance/fund.enums.ts';
 import { useMemo } from 'react';
 import { loadCompanies } from '../../../kit/companies/index.ts';

@@ -1,4 +1,4 @@
-import { fundAccountsEndpoints } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
+import { fundAccountsEndpoints } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
 import { useMemo, useState } from 'react';
 import { actionState } from '../../../kit/feedback/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';

@@ -1,4 +1,4 @@
-import { fundAccountsEndpoints } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
+import { fundAccountsEndpoints } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';

@@ -1,5 +1,5 @@
-import { fundAccountsEndpoints } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
-import { fundMovesEndpoints } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundAccountsEndpoints } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
+import { fundMovesEndpoints } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { textOr } from '../../../kit/i18n/index.ts';

@@ -1,4 +1,4 @@
-import { fundAccountsEndpoints } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
+import { fundAccountsEndpoints } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
 import { FUND_KINDS } from '@mintmark/domain/finance/fund.enums.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';

@@ -1,5 +1,5 @@
-import { FUND_ACCOUNT_TABS } from '@mintmark/contract/finance/fund-accounts.schema.ts';
-import { FUND_MOVE_TABS } from '@mintmark/contract/finance/fund-moves.schema.ts';
+import { FUND_ACCOUNT_TABS } from '@mintmark/contract/finance/funds/fund-accounts.schema.ts';
+import { FUND_MOVE_TABS } from '@mintmark/contract/finance/funds/fund-moves.schema.ts';
 import { expect, test } from 'vitest';
 import { fundTabs, moveTabs } from './funds.columns.tsx';
 

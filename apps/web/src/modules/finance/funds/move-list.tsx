@@ -1,4 +1,4 @@
-import { fundMovesEndpoints } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundMovesEndpoints } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { useMemo, useState } from 'react';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';

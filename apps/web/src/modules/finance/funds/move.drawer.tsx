@@ -1,4 +1,4 @@
-import { fundMovesEndpoints } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundMovesEndpoints } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { CASH_SHIFTS, FUND_MOVE_KIND, FUND_MOVE_KINDS } from '@mintmark/domain/finance/fund.enums.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';

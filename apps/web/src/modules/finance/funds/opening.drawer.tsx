@@ -1,4 +1,4 @@
-import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, MoneyField, TextAreaField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';

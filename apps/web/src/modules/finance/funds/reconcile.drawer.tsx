@@ -1,4 +1,4 @@
-import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
+import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';

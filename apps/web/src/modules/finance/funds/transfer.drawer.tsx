@@ -1,5 +1,5 @@
-import { fundAccountsEndpoints } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
-import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/fund-moves.endpoints.ts';
+import { fundAccountsEndpoints } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
+import { fundMovesEndpoints as calls } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';

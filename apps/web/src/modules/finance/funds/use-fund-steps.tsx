@@ -1,4 +1,4 @@
-import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/fund-accounts.endpoints.ts';
+import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';

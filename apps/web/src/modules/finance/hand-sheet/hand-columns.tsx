@@ -1,4 +1,4 @@
-import { HAND_CELLS, type HandValues, handTotalFen } from '@mintmark/domain/finance/pricing/hand-sheet.ts';
+import { HAND_CELLS, type HandValues, handTotalFen } from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet.ts';
 import { type Locale, nameIn, type TextKey } from '../../../kit/i18n/index.ts';
 import type { EntryColumn } from '../../../kit/workbench/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';

@@ -6,7 +6,7 @@ import {
   type HandValues,
   handTotalFen,
   rowProblem,
-} from '@mintmark/domain/finance/pricing/hand-sheet.ts';
+} from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet.ts';
 import type { CellValue } from '../../../kit/workbench/index.ts';
 
 export type HandSheet = DataOf<typeof handSheetEndpoints.getHandSheet>;

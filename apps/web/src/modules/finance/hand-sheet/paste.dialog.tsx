@@ -1,7 +1,7 @@
-import { readPaste } from '@mintmark/domain/finance/pricing/hand-sheet-paste.ts';
+import { readPaste } from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet-paste.ts';
 import { Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { pastedTable } from '../../../kit/form/pasted-rows.ts';
+import { pastedTable } from '../../../kit/form/rows/pasted-rows.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
 import type { HandRow } from './hand-sheet.model.ts';

@@ -1,4 +1,4 @@
-import { readPaste } from '@mintmark/domain/finance/pricing/hand-sheet-paste.ts';
+import { readPaste } from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet-paste.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { expect, test } from 'vitest';
 import type { HandRow } from './hand-sheet.model.ts';

@@ -1,4 +1,4 @@
-import type { PastedCell, PastedRow } from '@mintmark/domain/finance/pricing/hand-sheet-paste.ts';
+import type { PastedCell, PastedRow } from '@mintmark/domain/finance/pricing/hand-sheet/hand-sheet-paste.ts';
 import { type CellValue, codecOf } from '../../../kit/workbench/index.ts';
 import { type Edits, editsOf, gridRows, type HandRow } from './hand-sheet.model.ts';
 

@@ -1,4 +1,4 @@
-import { invoicesEndpoints } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { PAY_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
 import {
   INVOICE_KINDS,

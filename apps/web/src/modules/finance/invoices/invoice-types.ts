@@ -1,5 +1,5 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { invoicesEndpoints } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { refundsEndpoints } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';

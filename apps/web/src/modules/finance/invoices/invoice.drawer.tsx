@@ -1,4 +1,4 @@
-import { invoicesEndpoints } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { INVOICE_ASK, INVOICE_ASK_ACTS } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { Button } from 'antd';
 import { Printer } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { INVOICE_TABS } from '@mintmark/contract/finance/invoices.schema.ts';
+import { INVOICE_TABS } from '@mintmark/contract/finance/invoices/invoices.schema.ts';
 import { expect, test } from 'vitest';
 import { invoiceTabs } from './invoices.columns.tsx';
 

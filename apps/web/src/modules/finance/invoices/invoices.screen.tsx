@@ -1,4 +1,4 @@
-import { invoicesEndpoints } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';

@@ -1,4 +1,4 @@
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, TextAreaField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';

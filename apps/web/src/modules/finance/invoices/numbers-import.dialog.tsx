@@ -1,6 +1,6 @@
-import { INVOICE_NUMBER_ROWS } from '@mintmark/contract/finance/invoice-numbers.limits.ts';
-import type { InvoiceNumberReport } from '@mintmark/contract/finance/invoice-numbers.schema.ts';
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { INVOICE_NUMBER_ROWS } from '@mintmark/contract/finance/invoices/invoice-numbers.limits.ts';
+import type { InvoiceNumberReport } from '@mintmark/contract/finance/invoices/invoice-numbers.schema.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { Button, Form } from 'antd';
 import { X } from 'lucide-react';
 import { useCommand } from '../../../kit/api/index.ts';

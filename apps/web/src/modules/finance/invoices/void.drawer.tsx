@@ -1,4 +1,4 @@
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { INVOICE_KIND } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, SwitchField, TextAreaField } from '../../../kit/form/index.ts';

@@ -2,7 +2,7 @@ import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { actionState, reasonText } from '../../../kit/feedback/index.ts';
 import { type Locale, langOf, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { Money } from '../../../ui/money.tsx';
 import { explainText, feeName, ruleText } from '../explain.ts';

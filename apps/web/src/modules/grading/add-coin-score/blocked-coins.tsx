@@ -8,7 +8,7 @@ import { enumText } from '../../../kit/dictionary/index.ts';
 import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { TimeText } from '../../../ui/values.tsx';
-import styles from './conference.module.css';
+import styles from './conference/conference.module.css';
 import type { BlockedCoin } from './desk-types.ts';
 
 const NameGraderDrawer = lateDrawer(async () => (await import('./name-grader.drawer.tsx')).NameGraderDrawer);

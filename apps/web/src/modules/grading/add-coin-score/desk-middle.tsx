@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import styles from './add-coin-score.module.css';
-import { type Beside, CoinStage } from './coin-stage.tsx';
+import { type Beside, CoinStage } from './coin/coin-stage.tsx';
 import type { TableRow } from './desk-types.ts';
-import type { TypedRow } from './grade-row.ts';
 import { QuickLine, type QuickLineHandle } from './quick-line.tsx';
-import { ScoreGrid } from './score-grid.tsx';
+import type { TypedRow } from './table/grade-row.ts';
+import { ScoreGrid } from './table/score-grid.tsx';
 import { VerdictBar } from './verdict-bar.tsx';
 
 const ROW_PX = 30;

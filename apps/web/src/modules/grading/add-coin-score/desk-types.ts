@@ -5,7 +5,7 @@ import type { PieceFacts } from '@mintmark/domain/grading/grade.ts';
 import { SCALES, type Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
 import { ladderOf } from '../../../ui/grades/grade-of.ts';
-import type { ReadRow, TypedRow } from './grade-row.ts';
+import type { ReadRow, TypedRow } from './table/grade-row.ts';
 
 export type Queue = DataOf<typeof gradingEndpoints.getQueue>;
 export type QueueCoin = Queue['coins'][number];

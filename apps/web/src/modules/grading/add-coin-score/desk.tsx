@@ -2,16 +2,16 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { CoinSide } from './coin-side.tsx';
+import { CoinSide } from './coin/coin-side.tsx';
 import { DeskActions, DeskFacts, DraftMark } from './desk-head.tsx';
 import { DeskMiddle } from './desk-middle.tsx';
 import type { OwnScores, Queue } from './desk-types.ts';
-import { EmptyTable } from './empty-table.tsx';
-import { TableQueue } from './table-queue.tsx';
+import { EmptyTable } from './table/empty-table.tsx';
+import { TableQueue } from './table/table-queue.tsx';
 import { useDesk } from './use-desk.ts';
 
-const ConferenceDrawer = lateDrawer(async () => (await import('./conference.drawer.tsx')).ConferenceDrawer);
-const ConferenceList = lateDrawer(async () => (await import('./conference-list.drawer.tsx')).ConferenceList);
+const ConferenceDrawer = lateDrawer(async () => (await import('./conference/conference.drawer.tsx')).ConferenceDrawer);
+const ConferenceList = lateDrawer(async () => (await import('./conference/conference-list.drawer.tsx')).ConferenceList);
 
 const KEYS: readonly WorkbenchKey[] = [
   { keys: ['↑', '↓'], labelKey: 'grading.key.step' },

@@ -4,8 +4,8 @@ import { parseQuickGrade } from '@mintmark/domain/grading/grammar.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { Input } from 'antd';
 import { useLang, useText } from '../../../kit/i18n/index.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import styles from './conference.module.css';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
+import styles from './conference/conference.module.css';
 import { problemText } from './problem-texts.ts';
 
 export interface GradeInputProps {

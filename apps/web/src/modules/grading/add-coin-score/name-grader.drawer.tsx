@@ -4,7 +4,7 @@ import { call } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, RemoteSelectField, TextAreaField } from '../../../kit/form/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import styles from './conference.module.css';
+import styles from './conference/conference.module.css';
 import type { BlockedCoin } from './desk-types.ts';
 
 export interface NameGraderDrawerProps {

@@ -4,14 +4,14 @@ import { ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
 import { playTone } from '../../../kit/scan/index.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { ICON_S } from '../../../ui/icon.ts';
 import { Chip } from '../../../ui/layout.tsx';
 import styles from './add-coin-score.module.css';
 import { allowedRange } from './allowed-range.ts';
 import type { TableRow } from './desk-types.ts';
-import { lineText, type TypedRow, typeLine } from './grade-row.ts';
 import { firstProblem } from './problem-texts.ts';
+import { lineText, type TypedRow, typeLine } from './table/grade-row.ts';
 
 export interface QuickLineHandle {
   readonly focus: () => void;

@@ -6,7 +6,7 @@ import { useFeedback } from '../../../kit/feedback/index.ts';
 import type { ReasonRequest } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import type { OwnScore, Queue, QueueCoin, TableRow } from './desk-types.ts';
-import { isBlank, type Table } from './use-table.ts';
+import { isBlank, type Table } from './table/use-table.ts';
 
 /** Coins of one tray. */
 const TRAY = 24;

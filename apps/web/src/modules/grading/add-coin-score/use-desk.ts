@@ -2,18 +2,18 @@ import type { Observed } from '@mintmark/domain/grading/observed.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ReasonRequest, useReason } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
-import { useRemarks } from './coin-side.tsx';
-import type { Beside } from './coin-stage.tsx';
+import { useRemarks } from './coin/coin-side.tsx';
+import type { Beside } from './coin/coin-stage.tsx';
 import type { Queue, TableRow } from './desk-types.ts';
-import { chooseValue, type TypedRow, toggleRemark } from './grade-row.ts';
 import type { QuickLineHandle } from './quick-line.tsx';
+import { chooseValue, type TypedRow, toggleRemark } from './table/grade-row.ts';
+import { useTable } from './table/use-table.ts';
 import { useCoinActions } from './use-coin-actions.ts';
 import { useCurrent } from './use-current.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useScanCoin } from './use-scan-coin.ts';
 import { useSpent } from './use-spent.ts';
 import { useSubmit } from './use-submit.ts';
-import { useTable } from './use-table.ts';
 
 /** Asks for a reason; says whether it is asking, so that the keys of the desk rest meanwhile. */
 function useAsking() {

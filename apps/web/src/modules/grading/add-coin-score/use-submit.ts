@@ -4,8 +4,8 @@ import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import type { RowFailure, TableRow } from './desk-types.ts';
-import { reasonOf } from './grade-row.ts';
-import type { Table } from './use-table.ts';
+import { reasonOf } from './table/grade-row.ts';
+import type { Table } from './table/use-table.ts';
 
 const MOST = 100;
 

@@ -8,7 +8,7 @@ import { nameIn, useLang, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';

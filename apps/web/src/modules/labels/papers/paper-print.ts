@@ -1,6 +1,6 @@
 import type { PrintTemplate } from '@mintmark/contract/labels/label-template.schema.ts';
 import type { PaperRow } from '@mintmark/contract/papers/papers.schema.ts';
-import type { LabelProblem } from '@mintmark/domain/labels/layout-label.ts';
+import type { LabelProblem } from '@mintmark/domain/labels/drawing/layout-label.ts';
 import { drawPages } from '../../../kit/print/index.ts';
 
 /** One page as it comes out. */

@@ -9,7 +9,7 @@ import { nameIn, useLang, useText } from '../../../kit/i18n/index.ts';
 import { PrintSection } from '../../../kit/print/index.ts';
 import { type Scan, ScanField } from '../../../kit/scan/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { MAX_PICKED } from './print-model.ts';
 import styles from './print-tags.module.css';

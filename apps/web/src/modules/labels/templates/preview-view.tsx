@@ -1,10 +1,10 @@
 import type { LabelTemplateDetail } from '@mintmark/contract/labels/label-template.schema.ts';
 import { checkLabelTemplate } from '@mintmark/domain/labels/check-label-template.ts';
-import { code128Modules, isCode128Text } from '@mintmark/domain/labels/code128.ts';
+import { code128Modules, isCode128Text } from '@mintmark/domain/labels/drawing/code128.ts';
+import { layoutLabel } from '@mintmark/domain/labels/drawing/layout-label.ts';
+import { qrModulesFor } from '@mintmark/domain/labels/drawing/qr-size.ts';
 import type { LabelData, LabelTemplate } from '@mintmark/domain/labels/label-template.ts';
-import { layoutLabel } from '@mintmark/domain/labels/layout-label.ts';
 import { DOTS_PER_MM } from '@mintmark/domain/labels/printer.enums.ts';
-import { qrModulesFor } from '@mintmark/domain/labels/qr-size.ts';
 import { useMemo } from 'react';
 import { useText } from '../../../kit/i18n/index.ts';
 import { FactList, SectionCard } from '../../../ui/layout.tsx';

@@ -7,7 +7,7 @@ import { nameIn, type Translate } from '../../../kit/i18n/index.ts';
 import { CertNo, Code } from '../../../ui/codes.tsx';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinThumb } from '../../../ui/coin-thumb.tsx';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import type { StatStripItem } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';

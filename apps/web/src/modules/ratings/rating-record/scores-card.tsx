@@ -5,7 +5,7 @@ import { observedText } from '@mintmark/domain/grading/observed.ts';
 import type { ReactNode } from 'react';
 import { enumText, tagOf } from '../../../kit/dictionary/index.ts';
 import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
-import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { GradeBadge } from '../../../ui/grades/grade-badge.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';

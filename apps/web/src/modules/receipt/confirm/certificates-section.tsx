@@ -11,7 +11,7 @@ import { timeText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import styles from './confirm.module.css';
-import type { Count } from './use-count.ts';
+import type { Count } from './count/use-count.ts';
 
 type Named = ReceiptSheet['certificates'][number];
 

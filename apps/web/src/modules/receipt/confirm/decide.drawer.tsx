@@ -13,7 +13,7 @@ import {
 import { useText } from '../../../kit/i18n/index.ts';
 import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import type { Discrepancy } from './count.model.ts';
+import type { Discrepancy } from './count/count.model.ts';
 import { decisionsFor, discrepancyName } from './discrepancies.tsx';
 
 /** Ways a decision about a parcel may reach us; agents speak for themselves. */

@@ -7,8 +7,8 @@ import { countText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { StatStrip } from '../../../ui/layout.tsx';
 import styles from './confirm.module.css';
-import { type CountRow, type MissingStep, missingSteps, summaryOf } from './count.model.ts';
-import type { Count } from './use-count.ts';
+import { type CountRow, type MissingStep, missingSteps, summaryOf } from './count/count.model.ts';
+import type { Count } from './count/use-count.ts';
 
 export interface DeskFootProps {
   readonly sheet: ReceiptSheet;

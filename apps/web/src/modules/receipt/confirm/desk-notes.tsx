@@ -4,7 +4,7 @@ import { useText } from '../../../kit/i18n/index.ts';
 import { timeText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import styles from './confirm.module.css';
-import type { Count } from './use-count.ts';
+import type { Count } from './count/use-count.ts';
 
 /** What must be read before counting: hold, somebody else's save, a draft that came back, the confirmation itself. */
 export function DeskNotes({ sheet, count }: { readonly sheet: ReceiptSheet; readonly count: Count }) {

@@ -13,7 +13,7 @@ import { timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import styles from './confirm.module.css';
-import type { CountRow, Discrepancy, ReceiptLine } from './count.model.ts';
+import type { CountRow, Discrepancy, ReceiptLine } from './count/count.model.ts';
 
 /** The answers a customer may give (D4), in the order of the mock. */
 export const DECISIONS = [

@@ -6,7 +6,7 @@ import { WorkbenchSection } from '../../../kit/workbench/index.ts';
 import { FactList } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './confirm.module.css';
-import type { OpeningFacts } from './count.model.ts';
+import type { OpeningFacts } from './count/count.model.ts';
 import { SEAL_STATES, sealKey } from './seal-states.ts';
 
 export interface OpeningSectionProps {

@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react';
 import { useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
-import styles from './line-photos.module.css';
+import styles from './lines/line-photos.module.css';
 
 interface Props {
   readonly line: ReceiptSheet['lines'][number];

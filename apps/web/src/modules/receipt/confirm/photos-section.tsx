@@ -2,7 +2,7 @@ import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.t
 import { useText } from '../../../kit/i18n/index.ts';
 import { PhotoGrid } from '../../../kit/upload/index.ts';
 import { WorkbenchSection } from '../../../kit/workbench/index.ts';
-import type { Count } from './use-count.ts';
+import type { Count } from './count/use-count.ts';
 import { usePhotos } from './use-photos.ts';
 
 /** Photos of the opened parcel: chosen, dropped or pasted; there must be one before the confirmation. */

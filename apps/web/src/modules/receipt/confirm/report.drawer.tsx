@@ -11,7 +11,7 @@ import {
 } from '../../../kit/form/index.ts';
 import { nameIn, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { PhotoKeysField } from '../../../kit/upload/index.ts';
-import type { ReceiptLine, reportOf } from './count.model.ts';
+import type { ReceiptLine, reportOf } from './count/count.model.ts';
 
 export interface ReportDrawerProps {
   readonly orderId: string;

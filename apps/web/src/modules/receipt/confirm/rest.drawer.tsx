@@ -12,7 +12,7 @@ import {
 import { useText } from '../../../kit/i18n/index.ts';
 import { PhotoKeysField } from '../../../kit/upload/index.ts';
 import { Note } from '../../../ui/layout.tsx';
-import type { Discrepancy } from './count.model.ts';
+import type { Discrepancy } from './count/count.model.ts';
 import { discrepancyName } from './discrepancies.tsx';
 import { SEAL_STATES } from './seal-states.ts';
 

@@ -8,8 +8,8 @@ import { actionState, reasonText, useFeedback } from '../../../kit/feedback/inde
 import { type Witness, WitnessDialog } from '../../../kit/form/index.ts';
 import { textOr, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
-import { witnessContent } from './count.model.ts';
-import type { Count } from './use-count.ts';
+import { witnessContent } from './count/count.model.ts';
+import type { Count } from './count/use-count.ts';
 import { useRefreshSheet } from './use-sheet.ts';
 
 /** Asks for the approval of exactly this count; the words of the refusal, or the single-use token. */

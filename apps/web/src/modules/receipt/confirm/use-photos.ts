@@ -2,7 +2,7 @@ import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints
 import { useCommand } from '../../../kit/api/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { useImageUpload } from '../../../kit/upload/index.ts';
-import type { Count } from './use-count.ts';
+import type { Count } from './count/use-count.ts';
 
 /** Pictures of one call (contract zPhotosBody). */
 const MAX_AT_ONCE = 30;

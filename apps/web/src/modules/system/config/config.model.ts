@@ -5,7 +5,7 @@ import {
   type ParameterGroup,
   type ParameterInfo,
   parameterGroup,
-} from '@mintmark/contract/kernel/parameters.ts';
+} from '@mintmark/contract/kernel/parameters/parameters.ts';
 import type { Parameter } from '@mintmark/contract/system/parameter.schema.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 

@@ -1,4 +1,4 @@
-import { PARAMETER_GROUPS, type ParameterGroup } from '@mintmark/contract/kernel/parameters.ts';
+import { PARAMETER_GROUPS, type ParameterGroup } from '@mintmark/contract/kernel/parameters/parameters.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { Download, RotateCw, Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { parameterText } from '@mintmark/contract/kernel/parameter-text.ts';
+import { parameterText } from '@mintmark/contract/kernel/parameters/parameter-text.ts';
 import type { ParameterHistory } from '@mintmark/contract/system/parameter.schema.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
 import { Button, Drawer } from 'antd';

@@ -1,5 +1,5 @@
-import { parameterText } from '@mintmark/contract/kernel/parameter-text.ts';
-import { parameterFault } from '@mintmark/contract/kernel/parameters.ts';
+import { parameterText } from '@mintmark/contract/kernel/parameters/parameter-text.ts';
+import { parameterFault } from '@mintmark/contract/kernel/parameters/parameters.ts';
 import { type Parameter, zParameter } from '@mintmark/contract/system/parameter.schema.ts';
 import { parametersEndpoints } from '@mintmark/contract/system/parameters.endpoints.ts';
 import { Button } from 'antd';

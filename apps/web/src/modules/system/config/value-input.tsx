@@ -1,4 +1,4 @@
-import { unitText } from '@mintmark/contract/kernel/parameter-text.ts';
+import { unitText } from '@mintmark/contract/kernel/parameters/parameter-text.ts';
 import type { Parameter } from '@mintmark/contract/system/parameter.schema.ts';
 import { Input, InputNumber, Switch } from 'antd';
 import { useLang } from '../../../kit/i18n/index.ts';

@@ -1,5 +1,5 @@
-import { DICTIONARY_KINDS } from '@mintmark/contract/system/dictionaries.enums.ts';
-import type { DictType, DictValue } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { DICTIONARY_KINDS } from '@mintmark/contract/system/dictionaries/dictionaries.enums.ts';
+import type { DictType, DictValue } from '@mintmark/contract/system/dictionaries/dictionaries.schema.ts';
 import { findEnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { TAG_COLOURS } from '@mintmark/domain/system/house-names.ts';
 import type { Locale } from '../../../kit/i18n/index.ts';

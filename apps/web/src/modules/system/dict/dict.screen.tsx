@@ -1,5 +1,5 @@
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
+import type { DictType } from '@mintmark/contract/system/dictionaries/dictionaries.schema.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lateDrawer } from '../../../kit/later/index.ts';

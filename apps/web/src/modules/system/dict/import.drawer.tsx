@@ -1,6 +1,6 @@
 import type { FieldError } from '@mintmark/contract/kernel/envelope.ts';
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
+import type { DictType } from '@mintmark/contract/system/dictionaries/dictionaries.schema.ts';
 import { pastedRows } from '@mintmark/domain/system/pasted-values.ts';
 import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';

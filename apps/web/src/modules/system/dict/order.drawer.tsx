@@ -1,5 +1,5 @@
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
+import type { DictType } from '@mintmark/contract/system/dictionaries/dictionaries.schema.ts';
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCommand, useEndpoint } from '../../../kit/api/index.ts';

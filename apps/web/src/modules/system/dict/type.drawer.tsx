@@ -1,5 +1,5 @@
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import type { DictType } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
+import type { DictType } from '@mintmark/contract/system/dictionaries/dictionaries.schema.ts';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, TextAreaField, TextField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';

@@ -1,5 +1,5 @@
-import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries.endpoints.ts';
-import type { DictType, DictValue } from '@mintmark/contract/system/dictionaries.schema.ts';
+import { dictionariesEndpoints } from '@mintmark/contract/system/dictionaries/dictionaries.endpoints.ts';
+import type { DictType, DictValue } from '@mintmark/contract/system/dictionaries/dictionaries.schema.ts';
 import { TAG_COLOURS } from '@mintmark/domain/system/house-names.ts';
 import { useMemo } from 'react';
 import { FieldGroup, FormDrawer, SelectField, SwitchField, TextAreaField, TextField } from '../../../kit/form/index.ts';

@@ -1,6 +1,6 @@
-import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
-import type { Job, JobParam } from '@mintmark/contract/system/jobs.schema.ts';
-import { zJobChange } from '@mintmark/contract/system/jobs.schema.ts';
+import { jobsEndpoints } from '@mintmark/contract/system/work/jobs.endpoints.ts';
+import type { Job, JobParam } from '@mintmark/contract/system/work/jobs.schema.ts';
+import { zJobChange } from '@mintmark/contract/system/work/jobs.schema.ts';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';

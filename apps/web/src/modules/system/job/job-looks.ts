@@ -1,4 +1,4 @@
-import type { JobState } from '@mintmark/contract/system/jobs.schema.ts';
+import type { JobState } from '@mintmark/contract/system/work/jobs.schema.ts';
 import type { TextKey } from '../../../kit/i18n/index.ts';
 import type { StateGroup } from '../../../ui/state-tag.tsx';
 

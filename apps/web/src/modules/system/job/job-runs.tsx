@@ -1,5 +1,5 @@
-import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
-import type { JobRun } from '@mintmark/contract/system/jobs.schema.ts';
+import { jobsEndpoints } from '@mintmark/contract/system/work/jobs.endpoints.ts';
+import type { JobRun } from '@mintmark/contract/system/work/jobs.schema.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { JOB_RESULT, JOB_TRIGGER } from '@mintmark/domain/system/work.enums.ts';
 import { Button } from 'antd';

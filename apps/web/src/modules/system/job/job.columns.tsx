@@ -1,4 +1,4 @@
-import type { JobRow } from '@mintmark/contract/system/jobs.schema.ts';
+import type { JobRow } from '@mintmark/contract/system/work/jobs.schema.ts';
 import { JOB_RESULT } from '@mintmark/domain/system/work.enums.ts';
 import { type ColumnDef, countColumn, stateColumn, timeColumn } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';

@@ -1,5 +1,5 @@
-import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
-import type { Job } from '@mintmark/contract/system/jobs.schema.ts';
+import { jobsEndpoints } from '@mintmark/contract/system/work/jobs.endpoints.ts';
+import type { Job } from '@mintmark/contract/system/work/jobs.schema.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../kit/detail/index.ts';
 import { ActionButtons } from '../../../kit/feedback/index.ts';

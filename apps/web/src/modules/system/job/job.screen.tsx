@@ -1,5 +1,5 @@
-import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
-import type { JobRow } from '@mintmark/contract/system/jobs.schema.ts';
+import { jobsEndpoints } from '@mintmark/contract/system/work/jobs.endpoints.ts';
+import type { JobRow } from '@mintmark/contract/system/work/jobs.schema.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lateDrawer } from '../../../kit/later/index.ts';

@@ -1,5 +1,5 @@
-import { jobsEndpoints } from '@mintmark/contract/system/jobs.endpoints.ts';
-import type { Job } from '@mintmark/contract/system/jobs.schema.ts';
+import { jobsEndpoints } from '@mintmark/contract/system/work/jobs.endpoints.ts';
+import type { Job } from '@mintmark/contract/system/work/jobs.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type ActionDef, useFeedback } from '../../../kit/feedback/index.ts';

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@mintmark/contract/system/queue.endpoints.ts';
+import type { TaskRow } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { TASK, TASK_STATUS } from '@mintmark/domain/system/work.enums.ts';
 import { type ColumnDef, type FilterDef, stateColumn, timeColumn } from '../../../kit/list/index.ts';
 import { ProgressBar } from '../../../ui/layout.tsx';

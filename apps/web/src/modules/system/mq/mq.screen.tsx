@@ -1,4 +1,4 @@
-import { queueEndpoints, type TaskRow } from '@mintmark/contract/system/queue.endpoints.ts';
+import { queueEndpoints, type TaskRow } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { Ban, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';

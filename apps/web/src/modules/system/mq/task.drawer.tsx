@@ -1,4 +1,4 @@
-import type { TaskRow } from '@mintmark/contract/system/queue.endpoints.ts';
+import type { TaskRow } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { TASK_STATUS } from '@mintmark/domain/system/work.enums.ts';
 import { Drawer } from 'antd';

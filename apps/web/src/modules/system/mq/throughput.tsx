@@ -1,5 +1,5 @@
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
-import type { queueEndpoints } from '@mintmark/contract/system/queue.endpoints.ts';
+import type { queueEndpoints } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { countText, timeText } from '../../../ui/format.ts';
 import { MinuteBars } from '../../../ui/minute-bars.tsx';

@@ -1,4 +1,4 @@
-import { queueEndpoints, type TaskRow } from '@mintmark/contract/system/queue.endpoints.ts';
+import { queueEndpoints, type TaskRow } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { useCommand } from '../../../kit/api/index.ts';
 import { type BatchResult, useBatchResult, useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason } from '../../../kit/form/index.ts';

@@ -1,4 +1,4 @@
-import { queueEndpoints } from '@mintmark/contract/system/queue.endpoints.ts';
+import { queueEndpoints } from '@mintmark/contract/system/work/queue.endpoints.ts';
 import { useEndpoint } from '../../../kit/api/index.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { operationLogEndpoints } from '@mintmark/contract/system/operation-log.endpoints.ts';
-import type { OperationLogEntry, OperationLogRow } from '@mintmark/contract/system/operation-log.schema.ts';
+import { operationLogEndpoints } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
+import type { OperationLogEntry, OperationLogRow } from '@mintmark/contract/system/work/operation-log.schema.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { type Difference, differenceOf } from '@mintmark/domain/system/difference.ts';
 import { LOG_RESULTS } from '@mintmark/domain/system/log-results.enums.ts';

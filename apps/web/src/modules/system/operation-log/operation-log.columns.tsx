@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_MODULES } from '@mintmark/contract/kernel/audit-actions.ts';
-import { operationLogEndpoints } from '@mintmark/contract/system/operation-log.endpoints.ts';
-import type { OperationLogRow } from '@mintmark/contract/system/operation-log.schema.ts';
+import { operationLogEndpoints } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
+import type { OperationLogRow } from '@mintmark/contract/system/work/operation-log.schema.ts';
 import { enumText, type Lang } from '@mintmark/domain/kernel/enums.ts';
 import { LOG_RESULTS } from '@mintmark/domain/system/log-results.enums.ts';
 import { LOG_STATUS, LOG_STATUSES, LOG_TARGETS } from '@mintmark/domain/system/operation-log.enums.ts';

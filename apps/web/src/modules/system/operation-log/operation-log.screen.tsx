@@ -1,5 +1,5 @@
-import { operationLogEndpoints } from '@mintmark/contract/system/operation-log.endpoints.ts';
-import type { OperationLogRow } from '@mintmark/contract/system/operation-log.schema.ts';
+import { operationLogEndpoints } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
+import type { OperationLogRow } from '@mintmark/contract/system/work/operation-log.schema.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { lateDrawer } from '../../../kit/later/index.ts';

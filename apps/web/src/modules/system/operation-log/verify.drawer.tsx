@@ -1,5 +1,5 @@
-import { operationLogEndpoints } from '@mintmark/contract/system/operation-log.endpoints.ts';
-import type { LogVerification, OperationLogCheck } from '@mintmark/contract/system/operation-log.schema.ts';
+import { operationLogEndpoints } from '@mintmark/contract/system/work/operation-log.endpoints.ts';
+import type { LogVerification, OperationLogCheck } from '@mintmark/contract/system/work/operation-log.schema.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CacheRow } from '@mintmark/contract/system/caches.endpoints.ts';
+import type { CacheRow } from '@mintmark/contract/system/work/caches.endpoints.ts';
 import { type ColumnDef, countColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { countText } from '../../../ui/format.ts';
 

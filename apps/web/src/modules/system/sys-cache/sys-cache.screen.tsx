@@ -1,4 +1,4 @@
-import { type CacheRow, cachesEndpoints as calls } from '@mintmark/contract/system/caches.endpoints.ts';
+import { type CacheRow, cachesEndpoints as calls } from '@mintmark/contract/system/work/caches.endpoints.ts';
 import { Eraser } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';

@@ -1,5 +1,5 @@
-import { searchIndexEndpoints as calls } from '@mintmark/contract/system/search-index.endpoints.ts';
-import { type SearchState, zStartRun } from '@mintmark/contract/system/search-index.schema.ts';
+import { searchIndexEndpoints as calls } from '@mintmark/contract/system/work/search-index.endpoints.ts';
+import { type SearchState, zStartRun } from '@mintmark/contract/system/work/search-index.schema.ts';
 import { SEARCH_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { searchIndexEndpoints as calls } from '@mintmark/contract/system/search-index.endpoints.ts';
-import type { SearchCheck, SearchState } from '@mintmark/contract/system/search-index.schema.ts';
+import { searchIndexEndpoints as calls } from '@mintmark/contract/system/work/search-index.endpoints.ts';
+import type { SearchCheck, SearchState } from '@mintmark/contract/system/work/search-index.schema.ts';
 import { enumText } from '@mintmark/domain/kernel/enums.ts';
 import { SEARCH_ADAPTERS } from '@mintmark/domain/system/system.enums.ts';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { SearchRun } from '@mintmark/contract/system/search-index.schema.ts';
+import type { SearchRun } from '@mintmark/contract/system/work/search-index.schema.ts';
 import { SEARCH_ADAPTERS, SEARCH_RUN_STATE, SEARCH_RUN_STATES } from '@mintmark/domain/system/system.enums.ts';
 import {
   type ColumnDef,

@@ -1,5 +1,5 @@
-import { searchIndexEndpoints as calls } from '@mintmark/contract/system/search-index.endpoints.ts';
-import type { SearchRun } from '@mintmark/contract/system/search-index.schema.ts';
+import { searchIndexEndpoints as calls } from '@mintmark/contract/system/work/search-index.endpoints.ts';
+import type { SearchRun } from '@mintmark/contract/system/work/search-index.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AddressState } from '@mintmark/contract/system/address.schema.ts';
+import type { AddressState } from '@mintmark/contract/system/addresses/address.schema.ts';
 import { useNavigate } from 'react-router';
 import { loadCompanies } from '../../../kit/companies/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';

@@ -1,4 +1,4 @@
-import type { AddressRow } from '@mintmark/contract/system/address.schema.ts';
+import type { AddressRow } from '@mintmark/contract/system/addresses/address.schema.ts';
 import { type ColumnDef, codeColumn, countColumn, type FilterDef, timeColumn } from '../../../kit/list/index.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 

@@ -1,5 +1,9 @@
-import { type AddressesSaved, type AddressRow, zAddressChange } from '@mintmark/contract/system/address.schema.ts';
-import { addressesEndpoints } from '@mintmark/contract/system/addresses.endpoints.ts';
+import {
+  type AddressesSaved,
+  type AddressRow,
+  zAddressChange,
+} from '@mintmark/contract/system/addresses/address.schema.ts';
+import { addressesEndpoints } from '@mintmark/contract/system/addresses/addresses.endpoints.ts';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useFeedback } from '../../../kit/feedback/index.ts';

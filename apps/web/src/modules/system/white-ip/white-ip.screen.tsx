@@ -1,5 +1,5 @@
-import type { AddressRow, AddressState } from '@mintmark/contract/system/address.schema.ts';
-import { addressesEndpoints } from '@mintmark/contract/system/addresses.endpoints.ts';
+import type { AddressRow, AddressState } from '@mintmark/contract/system/addresses/address.schema.ts';
+import { addressesEndpoints } from '@mintmark/contract/system/addresses/addresses.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { type EnumItem, findCodeByName, type Lang } from '../../../kernel/enums.ts';
 import { parseYuan } from '../../../kernel/money.ts';
-import type { PriceListProblemCode } from '../price-list-problem.ts';
+import type { PriceListProblemCode } from '../price-list/price-list-problem.ts';
 import { YES_NO_WORDS } from './book-words.ts';
 import { type CellValue, type Field, readCodes } from './cells.ts';
 

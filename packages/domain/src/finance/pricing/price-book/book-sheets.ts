@@ -1,6 +1,6 @@
 import { CUSTOMER_LEVELS } from '../../../customers/customers.enums.ts';
 import type { Lang } from '../../../kernel/enums.ts';
-import type { PriceListValues } from '../price-list.ts';
+import type { PriceListValues } from '../price-list/price-list.ts';
 import { type BookCell, toBookCell } from './book-cells.ts';
 import {
   BASE_WORD,

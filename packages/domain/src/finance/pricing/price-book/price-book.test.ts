@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES1, CATEGORIES2 } from '../../../catalogue/categories.ts';
-import type { PriceListValues } from '../price-list.ts';
-import { SEED_PRICE_LIST } from '../price-list-seed.ts';
+import type { PriceListValues } from '../price-list/price-list.ts';
+import { SEED_PRICE_LIST } from '../price-list/price-list-seed.ts';
 import { bookOf } from './book-sheets.ts';
 import { BOOK_SHEETS, type BookSheetKey } from './book-words.ts';
 import { categoryNames, DELIVERED } from './category-names.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORY } from '../../../catalogue/catalogue.enums.ts';
-import type { PriceListValues } from '../price-list.ts';
-import { SEED_PRICE_LIST } from '../price-list-seed.ts';
+import type { PriceListValues } from '../price-list/price-list.ts';
+import { SEED_PRICE_LIST } from '../price-list/price-list-seed.ts';
 import { faultsOf, isReadable, type PriceDraft, toDraft, valuesOf } from './price-draft.ts';
 import type { GridRow, TableKey } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { PriceListValues } from '../price-list.ts';
-import { checkPriceValues, type PriceListProblem } from '../price-list-check.ts';
+import type { PriceListValues } from '../price-list/price-list.ts';
+import { checkPriceValues, type PriceListProblem } from '../price-list/price-list-check.ts';
 import { type CategoryNames, DELIVERED } from './category-names.ts';
 import { type CellValue, type Field, fromCell, readCodes, toCell, valueAt, withValue } from './cells.ts';
 import { type Scalars, scalarFields, scalarValue, toScalars } from './scalars.ts';

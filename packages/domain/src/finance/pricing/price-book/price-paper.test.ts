@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEED_PRICE_LIST } from '../price-list-seed.ts';
+import { SEED_PRICE_LIST } from '../price-list/price-list-seed.ts';
 import { categoryNames } from './category-names.ts';
 import { paperOf } from './price-paper.ts';
 

@@ -4,7 +4,7 @@ import type { EnumItem } from '../../../kernel/enums.ts';
 import { formatFen } from '../../../kernel/money.ts';
 import { areaName } from '../../../kernel/provinces.ts';
 import { SERVICE_TYPES } from '../../../receiving/receiving.enums.ts';
-import type { PriceListValues } from '../price-list.ts';
+import type { PriceListValues } from '../price-list/price-list.ts';
 import { type CategoryNames, DELIVERED } from './category-names.ts';
 import { type Both, PAPER, paperText } from './paper-words.ts';
 import { FEE_ITEMS, WITHDRAWN_STAGES } from './price-words.ts';

@@ -1,6 +1,6 @@
 import { CUSTOMER_LEVELS } from '../../../customers/customers.enums.ts';
 import { foldName, type Lang } from '../../../kernel/enums.ts';
-import type { PriceListValues } from '../price-list.ts';
+import type { PriceListValues } from '../price-list/price-list.ts';
 import { readBookCell } from './book-cells.ts';
 import { bookFields, groupOf, headingOf, tableOf, valueNameOf } from './book-sheets.ts';
 import { BOOK_SHEET_KEYS, BOOK_SHEETS, type BookSheetKey, VALUE_COLUMNS } from './book-words.ts';

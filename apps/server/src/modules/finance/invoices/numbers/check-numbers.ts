@@ -1,4 +1,4 @@
-import { INVOICE_NUMBER_ROWS } from '@mintmark/contract/finance/invoice-numbers.limits.ts';
+import { INVOICE_NUMBER_ROWS } from '@mintmark/contract/finance/invoices/invoice-numbers.limits.ts';
 import type { FindingDto } from '@mintmark/contract/kernel/import.ts';
 import { readInvoiceNumber } from '@mintmark/domain/finance/invoice/invoice-number.ts';
 import { isPeriodOpen } from '@mintmark/domain/finance/invoice/invoice-rules.ts';

@@ -1,4 +1,4 @@
-import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '../../../../adapters/workbook/index.ts';

@@ -1,6 +1,6 @@
-import { INVOICE_NUMBER_ROWS } from '@mintmark/contract/finance/invoice-numbers.limits.ts';
-import type { InvoiceNumberReport } from '@mintmark/contract/finance/invoice-numbers.schema.ts';
-import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices.endpoints.ts';
+import { INVOICE_NUMBER_ROWS } from '@mintmark/contract/finance/invoices/invoice-numbers.limits.ts';
+import type { InvoiceNumberReport } from '@mintmark/contract/finance/invoices/invoice-numbers.schema.ts';
+import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
 import { NUMBER_COLUMNS } from '@mintmark/domain/finance/invoice/number-columns.ts';
 import { formatFen } from '@mintmark/domain/kernel/money.ts';
 import { readTable, writeTable } from '../../../../adapters/workbook/index.ts';
@@ -13,7 +13,7 @@ import { bareName, IMPORT_LIFE_MS, storable, uploadedBytes } from '../../../../k
 import { XLSX_MIME } from '../../../../kernel/import/xlsx-mime.ts';
 import { textMessage } from '../../../../kernel/messages.ts';
 import { limitRate } from '../../../../kernel/rate-limit.ts';
-import { lockInvoicedOrders } from '../../../../workflow/invoiced.repo.ts';
+import { lockInvoicedOrders } from '../../../../workflow/money/invoiced.repo.ts';
 import { lockWithOrders } from '../invoice-act.ts';
 import { partsOfInvoice } from '../invoices.repo.ts';
 import { issueByHand } from '../issue-invoice.ts';

@@ -1,7 +1,7 @@
 import type { PriceListDetail, PriceListRow } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { priceListsEndpoints as calls } from '@mintmark/contract/catalogue/price-lists.endpoints.ts';
-import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-list.ts';
-import { comparePriceValues } from '@mintmark/domain/finance/pricing/price-list-diff.ts';
+import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-list/price-list.ts';
+import { comparePriceValues } from '@mintmark/domain/finance/pricing/price-list/price-list-diff.ts';
 import { useId, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../../kit/api/index.ts';
 import { useLang, useText } from '../../../../kit/i18n/index.ts';

@@ -6,7 +6,7 @@ import {
   WITHDRAWN_STAGES,
 } from '@mintmark/domain/finance/pricing/price-book/price-words.ts';
 import { RESULT_ITEMS } from '@mintmark/domain/finance/pricing/price-book/tables.ts';
-import type { PriceDifference, PriceLeaf } from '@mintmark/domain/finance/pricing/price-list-diff.ts';
+import type { PriceDifference, PriceLeaf } from '@mintmark/domain/finance/pricing/price-list/price-list-diff.ts';
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { TextKey, Translate } from '../../../../kit/i18n/index.ts';

@@ -3,7 +3,7 @@ import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.
 import type { CategoryNames } from '@mintmark/domain/finance/pricing/price-book/category-names.ts';
 import { categoryNames } from '@mintmark/domain/finance/pricing/price-book/category-names.ts';
 import * as book from '@mintmark/domain/finance/pricing/price-book/price-draft.ts';
-import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-list.ts';
+import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-list/price-list.ts';
 import { namedItems } from '../../../../kit/dictionary/index.ts';
 
 /** What the house calls its categories now, those that it added too. */

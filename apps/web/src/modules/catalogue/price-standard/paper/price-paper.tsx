@@ -1,7 +1,7 @@
 import type { PriceListDetail } from '@mintmark/contract/catalogue/price-list.schema.ts';
 import { type Both, PAPER } from '@mintmark/domain/finance/pricing/price-book/paper-words.ts';
 import { type PaperCell, type PaperTable, paperOf } from '@mintmark/domain/finance/pricing/price-book/price-paper.ts';
-import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-list.ts';
+import type { PriceListValues } from '@mintmark/domain/finance/pricing/price-list/price-list.ts';
 import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,6 +1,10 @@
 import type { Agent } from '@mintmark/contract/customers/agents.schema.ts';
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
-import type { AgentCommission, CommissionRow, StatementRow } from '@mintmark/contract/finance/commission.schema.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
+import type {
+  AgentCommission,
+  CommissionRow,
+  StatementRow,
+} from '@mintmark/contract/finance/agents/commission.schema.ts';
 import { Button, Pagination } from 'antd';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';

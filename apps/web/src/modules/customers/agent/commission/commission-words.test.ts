@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@mintmark/contract/finance/commission.schema.ts';
+import type { CommissionRow } from '@mintmark/contract/finance/agents/commission.schema.ts';
 import { expect, test } from 'vitest';
 import type { Translate } from '../../../../kit/i18n/index.ts';
 import { explained } from './commission-words.tsx';

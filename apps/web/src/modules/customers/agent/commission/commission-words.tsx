@@ -1,4 +1,4 @@
-import type { CommissionRow, StatementRow } from '@mintmark/contract/finance/commission.schema.ts';
+import type { CommissionRow, StatementRow } from '@mintmark/contract/finance/agents/commission.schema.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { COMMISSION_MODE } from '@mintmark/domain/customers/agents.enums.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Statement } from '@mintmark/contract/finance/commission.schema.ts';
+import type { Statement } from '@mintmark/contract/finance/agents/commission.schema.ts';
 import { useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { PrintPaper } from '../../../../kit/print/index.ts';
 import { countText, dayText } from '../../../../ui/format.ts';

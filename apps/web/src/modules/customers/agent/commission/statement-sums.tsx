@@ -1,4 +1,4 @@
-import type { StatementRow } from '@mintmark/contract/finance/commission.schema.ts';
+import type { StatementRow } from '@mintmark/contract/finance/agents/commission.schema.ts';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { countText } from '../../../../ui/format.ts';
 import type { FactItem } from '../../../../ui/layout.tsx';

@@ -1,5 +1,5 @@
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
-import type { Statement } from '@mintmark/contract/finance/commission.schema.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
+import type { Statement } from '@mintmark/contract/finance/agents/commission.schema.ts';
 import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
 import { useEndpoint } from '../../../../kit/api/index.ts';
 import { RecordDrawer } from '../../../../kit/detail/index.ts';

@@ -1,6 +1,6 @@
 import { agentsEndpoints } from '@mintmark/contract/customers/agents.endpoints.ts';
-import { commissionEndpoints as calls } from '@mintmark/contract/finance/commission.endpoints.ts';
-import { type Statement, zPayStatement } from '@mintmark/contract/finance/commission.schema.ts';
+import { commissionEndpoints as calls } from '@mintmark/contract/finance/agents/commission.endpoints.ts';
+import { type Statement, zPayStatement } from '@mintmark/contract/finance/agents/commission.schema.ts';
 import { OUTCOME } from '@mintmark/contract/kernel/outcomes.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCommand } from '../../../../kit/api/index.ts';

@@ -1,5 +1,7 @@
 import type { LabelDesign } from '@mintmark/contract/labels/label-template.schema.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
+import type { LabelProblem } from '@mintmark/domain/labels/drawing/layout-label.ts';
+import { layoutPages } from '@mintmark/domain/labels/drawing/layout-pages.ts';
 import { LABEL_KIND_SPECS } from '@mintmark/domain/labels/label-fields.ts';
 import type {
   LabelElement,
@@ -8,8 +10,6 @@ import type {
   PaperData,
   TableColumn,
 } from '@mintmark/domain/labels/label-template.ts';
-import type { LabelProblem } from '@mintmark/domain/labels/layout-label.ts';
-import { layoutPages } from '@mintmark/domain/labels/layout-pages.ts';
 import { box, optionalField, rect, style, text } from '@mintmark/domain/labels/templates/template-parts.ts';
 
 /** What can be put on a label by hand. */

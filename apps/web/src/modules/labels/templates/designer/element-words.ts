@@ -1,7 +1,7 @@
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import type { TemplateFinding } from '@mintmark/domain/labels/check-label-template.ts';
+import type { LabelProblem } from '@mintmark/domain/labels/drawing/layout-label.ts';
 import type { LabelElement, LabelKind } from '@mintmark/domain/labels/label-template.ts';
-import type { LabelProblem } from '@mintmark/domain/labels/layout-label.ts';
 import type { Translate } from '../../../../kit/i18n/index.ts';
 import { fieldName, listName } from '../template-names.ts';
 

@@ -1,0 +1,37 @@
+import { HOLDING_STATES } from '@mintmark/domain/finance/top-up-rules.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { findPaymentByTxn } from './payments.repo.ts';
+import { txnUsed } from './txn-used.ts';
+
+interface ReceiptNumber {
+  /** Null: cash, which has no number. */
+  readonly channel: string | null;
+  readonly channelTxnId: string | null;
+}
+
+/** The top-up that waits with this number or has booked it, in the caller's sight. */
+async function topUpByTxn(tx: Tx, channel: string, channelTxnId: string, but: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('topUps')
+    .select('topUpNo')
+    .where('channel', '=', channel)
+    .where('channelTxnId', '=', channelTxnId)
+    .where('status', 'in', HOLDING_STATES)
+    .where('id', '<>', but)
+    .executeTakeFirst();
+  return row?.topUpNo ?? null;
+}
+
+/**
+ * One receipt of a channel is one payment or one top-up, never both: the number is held until the commit, so that two people
+ * who book it in different places at once do not both succeed. `but` is a top-up that has the number itself. Throws TXN_USED.
+ */
+export async function assertReceiptFree(tx: Tx, { channel, channelTxnId }: ReceiptNumber, but = '0'): Promise<void> {
+  if (channel === null || channelTxnId === null) return;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${channel}:${channelTxnId}`}, 0))`.execute(tx);
+  const payment = await findPaymentByTxn(tx, channel, channelTxnId);
+  if (payment) throw txnUsed('channelTxnId', payment.payNo);
+  const topUpNo = await topUpByTxn(tx, channel, channelTxnId, but);
+  if (topUpNo !== null) throw txnUsed('channelTxnId', topUpNo);
+}

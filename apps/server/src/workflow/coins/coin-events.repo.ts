@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { jsonb, type Reader, runText, type Tx } from '../../kernel/db/database.ts';
+import { brokenEventsSql, brokenHeadsSql } from '../../kernel/verify/chain-checks.repo.ts';
+
+const GENESIS = Buffer.alloc(32);
+
+/** JSON with sorted keys and no spaces: what is hashed must not depend on how it was built. */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
+
+/** hash = SHA-256(previous hash ‖ canonical event). */
+export function chainHash(previous: Buffer, canonical: string): Buffer {
+  return createHash('sha256').update(previous).update(canonical).digest();
+}
+
+export interface CoinEvent {
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface ChainState {
+  readonly id: string;
+  readonly companyId: string;
+  readonly eventSeq: number;
+  readonly eventHead: Buffer | null;
+}
+
+/** Who did it, and when. */
+export interface EventOrigin {
+  readonly now: Date;
+  readonly accountId: string | null;
+}
+
+/** Appends to the coin's chain under its row lock (D13); returns the new head to store with the coin. */
+export async function appendCoinEvent(
+  tx: Tx,
+  coin: ChainState,
+  event: CoinEvent,
+  by: EventOrigin,
+): Promise<{ eventSeq: number; eventHead: Buffer }> {
+  return appendCoinEvents(tx, coin, [{ event, by }]);
+}
+
+/** The same for several events in their order, in one statement. */
+export async function appendCoinEvents(
+  tx: Tx,
+  coin: ChainState,
+  entries: readonly { readonly event: CoinEvent; readonly by: EventOrigin }[],
+): Promise<{ eventSeq: number; eventHead: Buffer }> {
+  let seq = coin.eventSeq;
+  let head = coin.eventHead ?? GENESIS;
+  const rows = entries.map(({ event: { kind, data }, by: { now, accountId } }) => {
+    seq += 1;
+    const prevHash = head;
+    const canonical = canonicalJson({ coinId: coin.id, seq, kind, at: now.toISOString(), by: accountId, data });
+    head = chainHash(prevHash, canonical);
+    const { id: coinId, companyId } = coin;
+    return { coinId, seq, companyId, kind, at: now, accountId, data: jsonb(data), canonical, prevHash, hash: head };
+  });
+  await tx.insertInto('coinEvents').values(rows).execute();
+  return { eventSeq: seq, eventHead: head };
+}
+
+/** One text for every coin, so that it is planned once. */
+const BROKEN_LINK = `SELECT min(seq)::integer AS seq FROM (
+  ${brokenEventsSql('e.coin_id = $1::bigint')} UNION ALL ${brokenHeadsSql('c.id = $1::bigint')}) b`;
+
+/** Recomputes a coin's chain; null when it holds, else the first broken sequence number. */
+export async function brokenLink(db: Reader, coinId: string): Promise<number | null> {
+  const [row] = (await runText(db, BROKEN_LINK, [coinId])) as { seq: number | null }[];
+  return row?.seq ?? null;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { type Condition, filter, type KeptKinds } from '../../kernel/listing/index.ts';
+
+const kept = (name: string) => sql.ref(`kept.${name}`);
+const open = 'coin_total_deltas';
+
+const KINDS = {
+  category1: filter.oneOf(kept('category1'), 'smallint'),
+  category: filter.oneOf(kept('category1'), 'smallint'),
+  serviceType: filter.oneOf(kept('service_type'), 'smallint'),
+  resultType: filter.oneOf(kept('result_type'), 'smallint'),
+  rework: filter.boolean(kept('is_rework')),
+};
+
+/** Kept totals of coins by what people filter them by (0630-kept-kinds.sql); results as everybody may see them. */
+export const KEPT_COINS: readonly KeptKinds[] = [
+  { folded: 'coin_kinds', open, filters: KINDS },
+  {
+    folded: 'coin_items',
+    open,
+    filters: {
+      itemCode: filter.custom((value) =>
+        Array.isArray(value) && value.length > 0
+          ? sql`kept.catalog_item_id IN (SELECT i.id FROM catalog_items i WHERE i.code = ANY (${value}::text[]))`
+          : null,
+      ),
+    },
+  },
+  { folded: 'coin_days', open, filters: { gradedAt: filter.dayRange(kept('graded_day')) } },
+  { folded: 'coin_values', open, filters: { declared: filter.moneyRange(kept('declared_fen')) } },
+];
+
+/** The same of coins with a certificate, in some states. */
+export const keptCertified = (states: Condition): readonly KeptKinds[] => [
+  {
+    folded: 'coin_kinds',
+    open,
+    always: sql`kept.has_cert AND ${states}`,
+    filters: { ...KINDS, status: filter.oneOf(kept('status'), 'smallint') },
+  },
+];

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { endpoint, endpoints } from '../../kernel/endpoint.ts';
+import { zId, zNull } from '../../kernel/fields.ts';
+import { exportEndpoint, listEndpoint } from '../../kernel/listing.ts';
+import { named } from '../../kernel/named.ts';
+import { DICTIONARY_PATHS as paths } from './dictionaries.paths.ts';
+import * as s from './dictionaries.schema.ts';
+
+const one = z.strictObject({ id: zId });
+const PAGE = 'system:dict:page';
+const EDIT = 'system:dict:edit';
+
+const listDictValues = listEndpoint({
+  title: named('字典数据列表', 'Values of one dictionary'),
+  path: paths.values,
+  permission: PAGE,
+  filters: s.dictValueFilters,
+  row: s.zDictValue,
+});
+
+const listDictTypes = listEndpoint({
+  title: named('字典列表', 'Dictionaries'),
+  path: paths.types,
+  permission: PAGE,
+  filters: s.dictTypeFilters,
+  row: s.zDictType,
+});
+
+/** Dictionaries: names, colours, order and offer of every code (terms.md “Enumerations”). They belong to the whole house (D14). */
+export const dictionariesEndpoints = endpoints('system', {
+  getHouseNames: endpoint({
+    title: named('本公司改过的名称', 'What the house changed of the names in code; every screen reads it'),
+    method: 'GET',
+    path: paths.names,
+    permission: 'signed-in',
+    guard: 'any+phone',
+    data: s.zHouseNames,
+  }),
+  listDictTypes,
+  exportDictTypes: exportEndpoint({
+    title: named('导出字典列表', 'Export list of dictionaries'),
+    of: listDictTypes,
+    summary: 'Dictionaries as a file',
+  }),
+  getDictType: endpoint({
+    title: named('查看一个字典', 'One dictionary'),
+    method: 'GET',
+    path: paths.type,
+    permission: PAGE,
+    params: one,
+    data: s.zDictType,
+    errors: ['NOT_FOUND'],
+  }),
+  updateDictType: endpoint({
+    title: named('编辑字典', 'Edit dictionary'),
+    method: 'PUT',
+    path: paths.type,
+    permission: PAGE,
+    action: EDIT,
+    reach: 'house',
+    params: one,
+    body: s.zDictTypeChange,
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'VERSION_STALE'],
+    idempotency: 'optional',
+    logged: true,
+    summary: 'Name and note of a dictionary',
+  }),
+  listDictValues,
+  exportDictValues: exportEndpoint({
+    title: named('导出字典', 'Export dictionary'),
+    of: listDictValues,
+    summary: 'Values of a dictionary as a file',
+  }),
+  createDictValue: endpoint({
+    title: named('新建字典值', 'Create dictionary value'),
+    method: 'POST',
+    path: paths.valuesOf,
+    permission: PAGE,
+    action: EDIT,
+    reach: 'house',
+    params: one,
+    body: s.zNewDictValue,
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    logged: true,
+    summary: 'An own value; only where the code reads own values',
+  }),
+  updateDictValue: endpoint({
+    title: named('编辑字典值', 'Edit dictionary value'),
+    method: 'PUT',
+    path: paths.value,
+    permission: PAGE,
+    action: EDIT,
+    reach: 'house',
+    params: one,
+    body: s.zDictValueChange,
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    logged: true,
+    summary: 'Names, colour, note of a value, and whether it is offered',
+  }),
+  removeDictValue: endpoint({
+    title: named('删除字典值', 'Delete dictionary value'),
+    method: 'DELETE',
+    path: paths.value,
+    permission: PAGE,
+    action: EDIT,
+    reach: 'house',
+    params: one,
+    data: zNull,
+    errors: ['NOT_FOUND', 'GUARD_FAILED', 'IN_USE'],
+    idempotency: 'optional',
+    logged: true,
+    summary: 'Remove an own value; one in use is refused with what uses it',
+  }),
+  resetDictValue: endpoint({
+    title: named('恢复字典值默认', 'Reset dictionary value'),
+    method: 'POST',
+    path: paths.value,
+    permission: PAGE,
+    action: EDIT,
+    reach: 'house',
+    params: one,
+    body: s.zDictVersion.strict(),
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    logged: true,
+    summary: 'A built-in value as the code has it',
+  }),
+  orderDictValues: endpoint({
+    title: named('调整字典顺序', 'Order dictionary values'),
+    method: 'PUT',
+    path: paths.order,
+    permission: PAGE,
+    action: EDIT,
+    reach: 'house',
+    params: one,
+    body: s.zDictOrder,
+    data: s.zDictVersion,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    logged: true,
+    summary: 'New order of the values of a dictionary',
+  }),
+  importDictValues: endpoint({
+    title: named('导入字典', 'Import dictionary'),
+    method: 'POST',
+    path: paths.import,
+    permission: PAGE,
+    action: EDIT,
+    reach: 'house',
+    params: one,
+    body: s.zDictImport,
+    data: s.zDictImported,
+    errors: ['NOT_FOUND', 'INPUT_INVALID', 'VERSION_STALE', 'GUARD_FAILED'],
+    idempotency: 'optional',
+    logged: true,
+    summary: 'Rows of a table: all of them or none',
+  }),
+  getDictHistory: endpoint({
+    title: named('字典的变更历史', 'The last 100 changes of a dictionary'),
+    method: 'GET',
+    path: paths.history,
+    permission: PAGE,
+    params: one,
+    data: s.zDictHistory,
+    errors: ['NOT_FOUND'],
+  }),
+});
