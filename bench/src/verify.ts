@@ -6,7 +6,7 @@ import { Database } from '@mintmark/server/kernel/db/database.ts';
 import { createLogger } from '@mintmark/server/kernel/logger.ts';
 import { ParameterStore } from '@mintmark/server/kernel/parameters/parameter-store.ts';
 import { linkSeals, sealHeadNow, verifySeals } from '@mintmark/server/kernel/seals/index.ts';
-import { verifyAll } from '@mintmark/server/kernel/verify/verify.ts';
+import { verifyAll } from '@mintmark/server/verify/verify.ts';
 import type { Goal } from './check.ts';
 import { openStage, type Stage } from './stage.ts';
 import { sealedRows } from './verify.queries.ts';

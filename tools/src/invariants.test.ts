@@ -26,8 +26,10 @@ const named = (kind: string): string[] =>
     watched.flatMap((one) => (one.startsWith(`${kind}: `) ? [one.slice(kind.length + 2)] : [])),
   );
 
-/** Names of the checks, as they stand in kernel/verify. */
-const code = textsIn('apps/server/src/kernel/verify', /(?<!\.test|\.factory)\.ts$/);
+/** Names of the checks, as they stand in verify. */
+const code = ['apps/server/src/verify', 'apps/server/src/verify/checks']
+  .map((folder) => textsIn(folder, /(?<!\.test|\.factory)\.ts$/))
+  .join('\n');
 const checks = new Set([...code.matchAll(/\b(?:name|check): '([^']+)'/g)].map(([, name = '']) => name));
 const schema = textsIn('apps/server/src/db/migrations', /\.sql$/);
 

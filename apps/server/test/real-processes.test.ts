@@ -9,8 +9,8 @@ import { parametersEndpoints as parameters } from '@mintmark/contract/system/par
 import { jobsEndpoints as jobs } from '@mintmark/contract/system/work/jobs.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../src/kernel/clock.ts';
+import { notify } from '../src/kernel/notices/notices.repo.ts';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
-import { notify } from '../src/workflow/messages/notices.repo.ts';
 import { startTestServer, type TestClient, type TestServer } from './harness.ts';
 import { RemoteClient, type ServerProcess, startProcess } from './processes.ts';
 

@@ -3,7 +3,7 @@ import { isTest } from '../arch/places.ts';
 import { eachFile, type Finding, type Rule } from '../arch/rule.ts';
 import type { SourceFile } from '../arch/source-file.ts';
 
-const MAY_HOLD_SQL = [/\.(repo|queries)\.ts$/, /^apps\/server\/src\/(kernel|db|cli)\//];
+const MAY_HOLD_SQL = [/\.(repo|queries)\.ts$/, /^apps\/server\/src\/(kernel|verify|db|cli)\//];
 const BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'];
 const STATEMENT = /^\W*(select|insert into|update|delete from|with|create|alter|drop|truncate|copy)\s/i;
 
@@ -32,7 +32,7 @@ function check(file: SourceFile): Finding[] {
 
 export const sqlPlacement: Rule = {
   id: 'sql-placement',
-  demand: 'SQL stands in *.repo.ts, *.queries.ts, kernel, db and cli only',
+  demand: 'SQL stands in *.repo.ts, *.queries.ts, kernel, verify, db and cli only',
   check: eachFile(check),
   bad: [
     { 'apps/server/src/modules/receiving/confirm-receipt.ts': "import { sql } from 'kysely'; export const x = sql;" },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { listBackups } from '../kernel/backup/backup.ts';
 import { copyTree } from '../kernel/backup/copy-tree.ts';
 import { loadConfig } from '../kernel/config.ts';
-import { verifyAll } from '../kernel/verify/verify.ts';
 import { startRuntime } from '../runtime.ts';
+import { verifyAll } from '../verify/verify.ts';
 
 /**
  * `npm run restore-drill`: starts the newest backup of DATA_DIR in a place of its own and runs every check over it; the

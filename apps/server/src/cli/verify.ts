@@ -1,6 +1,6 @@
 import { loadConfig } from '../kernel/config.ts';
-import { verifyAll } from '../kernel/verify/verify.ts';
 import { startRuntime } from '../runtime.ts';
+import { verifyAll } from '../verify/verify.ts';
 
 /** `npm run verify`: ledger, custody, chains, totals and separation of duties; exit code 1 when something does not hold. */
 const runtime = await startRuntime(loadConfig());

@@ -17,11 +17,9 @@ import { isZip } from './worker-protocol.ts';
 
 export type {
   Annotations,
-  CellSeverity,
   NamedTable,
   OutputCell,
   OutputSheet,
-  RowAnnotation,
   Table,
   TextRow,
   WorkbookError,

@@ -1,4 +1,5 @@
 import type { Result } from '@mintmark/domain/kernel/result.ts';
+import type { RowAnnotation } from '../../kernel/import/row-annotation.ts';
 import type { WorkbookSize } from './workbook-limits.ts';
 
 /**
@@ -57,15 +58,6 @@ export type OutputSheet = {
   /** Widths in characters; null = by the content. */
   readonly widths?: readonly (number | null)[];
   readonly textColumns?: readonly number[];
-};
-
-export type CellSeverity = 'error' | 'warning' | 'info';
-
-/** What is written beside the person's own rows: one text per sheet row and the cells to colour (column from 0). */
-export type RowAnnotation = {
-  readonly sheetRow: number;
-  readonly text: string;
-  readonly cells: readonly { readonly column: number; readonly severity: CellSeverity }[];
 };
 
 /**

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { neutralise } from '../../kernel/listing/export/neutralise.ts';
 import { annotateTable, readTable, type Table, writeTable } from './index.ts';
-import { neutralise } from './neutralise.ts';
 import { aWorkbook, aZip, sheetBody, workbookParts } from './workbook.factory.ts';
 import { readZipDirectory } from './zip-directory.ts';
 

@@ -1,7 +1,8 @@
 import { type CellStyle, type ColumnDef, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import type { CellSeverity } from '../../kernel/import/row-annotation.ts';
+import { neutralise } from '../../kernel/listing/export/neutralise.ts';
 import { type GridRow, type HeadedGrid, toText } from './grid.ts';
-import { neutralise } from './neutralise.ts';
-import type { Annotations, CellSeverity, OutputCell, OutputSheet } from './workbook.port.ts';
+import type { Annotations, OutputCell, OutputSheet } from './workbook.port.ts';
 
 type Value = string | number | null;
 type StyledCells = Map<string, { style: CellStyle }>;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { verifyAll } from '../../kernel/verify/verify.ts';
+import { verifyAll } from '../../verify/verify.ts';
 import { seedDemoOnce } from './demo-once.ts';
 
 const zStep = z.object({ from: z.number().default(0), to: z.number().default(0) });

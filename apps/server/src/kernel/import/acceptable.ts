@@ -1,9 +1,9 @@
 import type { FindingDto } from '@mintmark/contract/kernel/import.ts';
-import type { RowAnnotation } from '../../adapters/workbook/index.ts';
 import type { Locale } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { textMessage } from '../messages.ts';
 import { type ImportFileRow, rowFindingsOf } from './imports.repo.ts';
+import type { RowAnnotation } from './row-annotation.ts';
 
 /** A checked row of a list; `body` is what it becomes, null when it may not. */
 export interface CheckedListRow {

@@ -1,6 +1,6 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
-import { notify } from '../../workflow/messages/notices.repo.ts';
 import type { Tx } from '../db/database.ts';
+import { notify } from '../notices/notices.repo.ts';
 import { jobWatchers, raiseAlarm } from './jobs.repo.ts';
 
 const WATCH: readonly Permission[] = ['admin:job:page', 'admin:*:*', '*:*:*'];

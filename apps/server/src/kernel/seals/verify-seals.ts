@@ -1,7 +1,7 @@
 import type { Database, Reader } from '../db/database.ts';
+import { readInLanes } from '../db/lanes.repo.ts';
 import { allowLongStatements } from '../db/long-statements.repo.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
-import { readInLanes } from '../verify/lanes.repo.ts';
 import { linkSeals, type SealHead } from './link.repo.ts';
 import { brokenEnd, brokenLinks, changedForever, touchedKeys } from './links.repo.ts';
 import { brokenRows, type KeyRange, type RowFinding, type RowProblem, sealedKeys } from './rows.repo.ts';

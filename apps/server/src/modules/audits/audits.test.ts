@@ -11,7 +11,7 @@ import { aCoin } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { jsonb } from '../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { verifyAll } from '../../kernel/verify/verify.ts';
+import { verifyAll } from '../../verify/verify.ts';
 import { openVerdictAudit } from '../../workflow/audits/audit-tasks.repo.ts';
 import { lockCoin } from '../../workflow/coins/coin.repo.ts';
 import { appendScore } from '../../workflow/coins/scores.repo.ts';

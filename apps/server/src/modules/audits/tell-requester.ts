@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db/database.ts';
+import { notify } from '../../kernel/notices/notices.repo.ts';
 import type { AuditTaskRow } from '../../workflow/audits/audit-tasks.repo.ts';
-import { notify } from '../../workflow/messages/notices.repo.ts';
 import type { DecisionInput } from './decision.ts';
 
 const KINDS = { approve: 'auditApproved', change: 'auditChanged', reject: 'auditRejected' } as const;

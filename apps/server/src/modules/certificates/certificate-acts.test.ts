@@ -11,7 +11,7 @@ import { aCoin, aCustomer } from '../../../test/factories/order.factory.ts';
 import { ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { verifyAll } from '../../kernel/verify/verify.ts';
+import { verifyAll } from '../../verify/verify.ts';
 
 const FLAGGER = [
   'closeReview:rating:page',

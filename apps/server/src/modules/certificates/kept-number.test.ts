@@ -10,7 +10,7 @@ import { aCoin, orderNow } from '../../../test/factories/order.factory.ts';
 import { ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { verifyAll } from '../../kernel/verify/verify.ts';
+import { verifyAll } from '../../verify/verify.ts';
 import { lockCertificateOf, voidUnfitCertificate } from '../../workflow/certificates/certificate-acts.repo.ts';
 import { allocateCertificate, publishCertificate } from '../../workflow/certificates/certificates.repo.ts';
 import type { CoinRow } from '../../workflow/coins/coin.repo.ts';

@@ -7,7 +7,7 @@ import { aCoin } from '../../../test/factories/order.factory.ts';
 import { ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { verifyAll } from '../../kernel/verify/verify.ts';
+import { verifyAll } from '../../verify/verify.ts';
 
 let server: TestServer;
 beforeAll(async () => {

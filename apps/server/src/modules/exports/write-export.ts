@@ -6,9 +6,9 @@ import { LocalObjectStore, newObjectName } from '../../adapters/object-store/loc
 import type { Actor } from '../../kernel/auth/actor.ts';
 import { pgCode } from '../../kernel/db/database.ts';
 import { EXPORT_TASK, type ExportFormat, findExport } from '../../kernel/listing/index.ts';
+import { notify } from '../../kernel/notices/notices.repo.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { defineTask, type LongTaskContext, TaskRefused } from '../../kernel/tasks/task.ts';
-import { notify } from '../../workflow/messages/notices.repo.ts';
 import { type ExportFile, failFile, findFile, finishFile, nameObject } from './exports.repo.ts';
 import { holderOf } from './file-holder.ts';
 

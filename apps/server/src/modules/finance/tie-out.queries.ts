@@ -7,7 +7,7 @@ import { startOfDay } from '../../kernel/clock.ts';
 import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import { BY_HAND_SUMS, UNALLOWED } from '../../kernel/verify/rights-checks.repo.ts';
+import { BY_HAND_SUMS, UNALLOWED } from '../../verify/checks/rights-checks.repo.ts';
 
 /** One figure of the daily page: how many records are wrong, by how much, and the first of them. */
 export interface Figure {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { noticesEndpoints as api } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { notify } from '../../kernel/notices/notices.repo.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { notify } from '../../workflow/messages/notices.repo.ts';
 
 let server: TestServer;
 beforeAll(async () => {

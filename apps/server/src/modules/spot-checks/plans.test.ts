@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ms } from '../../../test/factories/score.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { SPOT_CHECKS } from '../../kernel/verify/spot-checks.repo.ts';
-import { findingsOf } from '../../kernel/verify/verify.ts';
+import { SPOT_CHECKS } from '../../verify/checks/spot-checks.repo.ts';
+import { findingsOf } from '../../verify/verify.ts';
 import { aDrawn, aPlan, aSlabbed, aSpotHouse, checkOf, passQuality, type SpotHouse, tryLook } from './spot.factory.ts';
 
 type PlanBody = BodyInputOf<typeof spot.createSpotPlan>;

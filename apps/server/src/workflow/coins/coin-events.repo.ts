@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jsonb, type Reader, runText, type Tx } from '../../kernel/db/database.ts';
-import { brokenEventsSql, brokenHeadsSql } from '../../kernel/verify/chain-checks.repo.ts';
+import { brokenEventsSql, brokenHeadsSql } from './coin-chain.repo.ts';
 
 const GENESIS = Buffer.alloc(32);
 

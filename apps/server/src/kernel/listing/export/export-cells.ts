@@ -2,9 +2,9 @@ import { YES_NO } from '@mintmark/contract/kernel/listing.ts';
 import type { ExportCellFormat } from '@mintmark/contract/system/export-headers.schema.ts';
 import { type EnumItem, enumText } from '@mintmark/domain/kernel/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { neutralise } from '../../../adapters/workbook/neutralise.ts';
 import type { Locale } from '../../context.ts';
 import type { Column } from '../columns.ts';
+import { neutralise } from './neutralise.ts';
 import type { EncodedCell } from './row-encoder.ts';
 import type { CellKind } from './sheet-format.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { neutralise } from '../../../adapters/workbook/neutralise.ts';
 import type { ColumnKind } from '../columns.ts';
 import { CSV } from './csv.ts';
 import { cellMaker, type ExportColumn, encodedCell } from './export-cells.ts';
+import { neutralise } from './neutralise.ts';
 import { type EncodedCell, RowEncoder } from './row-encoder.ts';
 import { cellOf, type SheetFormat } from './sheet-format.ts';
 import { SHEET } from './xlsx-stream.ts';

@@ -8,8 +8,8 @@ import { anOrder } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { ratingList } from '../../../modules/grading/index.ts';
 import { orderList } from '../../../modules/receiving/index.ts';
+import { KEPT_CHECKS } from '../../../verify/checks/kept-checks.repo.ts';
 import { type Scope, SYSTEM_SCOPE } from '../../scope.ts';
-import { KEPT_CHECKS } from '../../verify/kept-checks.repo.ts';
 import { foldCounts, recount, runList, statusCounts, type TypedList } from '../index.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { endSessions } from '../../../kernel/auth/sessions.repo.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { type Binding, type CommandContext, command, type InputOf } from '../../../kernel/handlers.ts';
-import { notify } from '../../../workflow/messages/notices.repo.ts';
+import { notify } from '../../../kernel/notices/notices.repo.ts';
 import { assertNewPassword, clearFailures } from '../../identity/index.ts';
 import { changeAccount } from '../account.repo.ts';
 import { lockManaged } from '../account-rules.ts';

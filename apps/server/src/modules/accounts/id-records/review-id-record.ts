@@ -3,7 +3,7 @@ import { ID_VERIFY_STATUS } from '@mintmark/domain/accounts/accounts.enums.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, found } from '../../../kernel/errors.ts';
 import type { CommandContext, InputOf } from '../../../kernel/handlers.ts';
-import { notify } from '../../../workflow/messages/notices.repo.ts';
+import { notify } from '../../../kernel/notices/notices.repo.ts';
 import { changeAccount } from '../account.repo.ts';
 import { changeRecord, lockRecord } from './id-record.repo.ts';
 

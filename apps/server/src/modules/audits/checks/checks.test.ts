@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrade, coinNow } from '../../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { lockCoin } from '../../../workflow/coins/coin.repo.ts';
 import { moveCoin } from '../../../workflow/coins/move-coin.ts';
 import { appendScore } from '../../../workflow/coins/scores.repo.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGrade } from '../../../../test/factories/coin.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { appendScore } from '../../../workflow/coins/scores.repo.ts';
 import { AUDITOR, anAudit, auditNow, MANAGER } from './manage.factory.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/database.ts';
-import { notify } from '../../../workflow/messages/notices.repo.ts';
+import { notify } from '../../../kernel/notices/notices.repo.ts';
 import type { DeskTask, TaskDesk } from './task-desk.ts';
 
 /** Who got a task hears of it at once; a group sees it on its page. */

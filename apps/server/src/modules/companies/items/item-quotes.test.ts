@@ -5,7 +5,7 @@ import { anEntry, aReceived, ENTRY_PERMISSIONS } from '../../../../test/factorie
 import { itemIdOf } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { repriceOrder } from '../../../workflow/coins/settle.ts';
 import { currentLines } from '../../../workflow/money/fees.repo.ts';
 

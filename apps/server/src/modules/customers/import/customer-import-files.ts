@@ -7,10 +7,10 @@ import {
   customerColumns,
 } from '@mintmark/domain/customers/import-columns.ts';
 import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { annotatedFile } from '../../../adapters/workbook/annotated-file.ts';
 import { writeTable } from '../../../adapters/workbook/index.ts';
 import { FileAnswer, query } from '../../../kernel/handlers.ts';
 import { annotationsOf } from '../../../kernel/import/acceptable.ts';
-import { annotatedFile } from '../../../kernel/import/annotated-file.ts';
 import { ownImport, tableOf } from '../../../kernel/import/imports.repo.ts';
 import { XLSX_MIME } from '../../../kernel/import/xlsx-mime.ts';
 import { textMessage } from '../../../kernel/messages.ts';

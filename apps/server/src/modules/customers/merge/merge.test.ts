@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { repriceOrder } from '../../../workflow/coins/settle.ts';
 import { ensureFundAccounts } from '../../finance/index.ts';
 import { waiting } from '../../finance/locks.factory.ts';

@@ -9,7 +9,7 @@ import { aCounter, aSubmitted } from '../../../../test/factories/submission.fact
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { freezeIfPaid } from '../../../workflow/money/pricing.ts';
 import { setOrderMoney } from '../../../workflow/orders/order.repo.ts';
 import { ensureFundAccounts } from '../fund-accounts.repo.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { ensureFundAccounts } from '../fund-accounts.repo.ts';
 import { held, lockOf, waiting } from '../locks.factory.ts';
 import { anAgent, anAgentsOrder, collected } from './commission.factory.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { ensureFundAccounts } from '../fund-accounts.repo.ts';
 import { anAgent, anAgentsOrder, collected } from './commission.factory.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { freezeIfPaid } from '../../../workflow/money/pricing.ts';
 import { orderById, setOrderMoney } from '../../../workflow/orders/order.repo.ts';
 import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';

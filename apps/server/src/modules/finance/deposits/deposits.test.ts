@@ -3,7 +3,7 @@ import { agentDepositsEndpoints as calls } from '@mintmark/contract/finance/agen
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { ensureFundAccounts } from '../fund-accounts.repo.ts';
 

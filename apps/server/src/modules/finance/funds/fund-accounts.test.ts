@@ -6,7 +6,7 @@ import { topUpsEndpoints } from '@mintmark/contract/finance/top-ups.endpoints.ts
 import { PAY_METHOD, PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, anOrder } from '../../../../test/factories/order.factory.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { bankCsv, matchBody } from '../statements/statements.factory.ts';
 import { fundDesk } from './funds.factory.ts';
 

@@ -3,7 +3,7 @@ import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/funds/fu
 import { CASH_SHIFT } from '@mintmark/domain/finance/fund.enums.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { fundDesk } from './funds.factory.ts';
 

@@ -3,7 +3,7 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { aPriceDesk, fieldsOf, ids, type PriceDesk } from './hand-sheet.factory.ts';
 
 let server: TestServer;

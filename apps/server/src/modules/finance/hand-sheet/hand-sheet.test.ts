@@ -8,7 +8,7 @@ import { anOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { readSheets } from '../../../adapters/workbook/index.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { aPriceDesk, fieldsOf, ids, type PriceDesk } from './hand-sheet.factory.ts';
 
 let server: TestServer;

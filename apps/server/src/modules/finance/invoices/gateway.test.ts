@@ -6,7 +6,7 @@ import { taxGatewayOf } from '../../../adapters/tax/gateways.ts';
 import type { TaxAnswer } from '../../../adapters/tax/tax-gateway.ts';
 import { TaxStandIn } from '../../../adapters/tax/tax-stand-in.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { findAsk } from './invoice-asks.repo.ts';
 import { fieldsOf, invoiceDesk } from './invoices.factory.ts';
 import { settleAsk } from './settle-ask.ts';

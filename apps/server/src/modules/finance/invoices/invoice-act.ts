@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { notify } from '../../../workflow/messages/notices.repo.ts';
+import { notify } from '../../../kernel/notices/notices.repo.ts';
 import { type InvoicedPart, lockInvoicedOrders } from '../../../workflow/money/invoiced.repo.ts';
 import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
 import { byOf } from '../prices/change-price.ts';

@@ -4,7 +4,7 @@ import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices/in
 import { refundsEndpoints as refunds } from '@mintmark/contract/finance/refunds.endpoints.ts';
 import { TITLE_KIND } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { fieldsOf, invoiceDesk } from './invoices.factory.ts';
 
 let desk: Awaited<ReturnType<typeof invoiceDesk>>;

@@ -4,7 +4,7 @@ import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standInPaper } from '../../../adapters/tax/stand-in-paper.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { aNumber, FIRM, fieldsOf, invoiceDesk } from './invoices.factory.ts';
 

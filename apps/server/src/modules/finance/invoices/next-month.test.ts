@@ -1,6 +1,6 @@
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { aNumber, fieldsOf, invoiceDesk } from './invoices.factory.ts';
 
 const { state } = invoiceMachine;

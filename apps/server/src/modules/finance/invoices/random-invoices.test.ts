@@ -3,7 +3,7 @@ import { refundsEndpoints as refunds } from '@mintmark/contract/finance/refunds.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderNow } from '../../../../test/factories/order.factory.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { invoiceDesk } from './invoices.factory.ts';
 
 let desk: Awaited<ReturnType<typeof invoiceDesk>>;

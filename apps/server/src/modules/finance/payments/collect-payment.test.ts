@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { repriceOrder } from '../../../workflow/coins/settle.ts';
 
 const CASHIER = ['finance:payment:page', 'finance:payment:collect', 'finance:payment:adjust'];

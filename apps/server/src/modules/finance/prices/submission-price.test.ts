@@ -6,7 +6,7 @@ import { expectedFees, numberOf, readTable } from '@mintmark/domain/finance/pric
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPricedSubmission, SUBMISSION_ROWS } from '../../../../test/factories/priced-submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 
 const PERMISSIONS = ['finance:payment:page'];
 

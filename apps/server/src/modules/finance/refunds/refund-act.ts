@@ -4,8 +4,8 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
+import { notify } from '../../../kernel/notices/notices.repo.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { notify } from '../../../workflow/messages/notices.repo.ts';
 import {
   lockOrders,
   type OrderPatch,

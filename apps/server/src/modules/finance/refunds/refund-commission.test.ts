@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { anAgent, anAgentsOrder, SHARE_5 } from '../commission/commission.factory.ts';
 import { refundDesk } from './refunds.factory.ts';
 

@@ -4,7 +4,7 @@ import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textMessage } from '../../../kernel/messages.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { refundDesk } from './refunds.factory.ts';
 
 let desk: Awaited<ReturnType<typeof refundDesk>>;

@@ -7,7 +7,7 @@ import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../../test/factories/order.factory.ts';
 import { type ServerOptions, startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { repriceOrder } from '../../../workflow/coins/settle.ts';
 import { ensureFundAccounts } from '../index.ts';
 

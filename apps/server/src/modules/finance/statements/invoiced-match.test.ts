@@ -3,7 +3,7 @@ import { statementsEndpoints as api } from '@mintmark/contract/finance/statement
 import { INVOICE_KIND, TITLE_KIND } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderNow } from '../../../../test/factories/order.factory.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { matchBody, statementDesk } from './statements.factory.ts';
 
 let desk: Awaited<ReturnType<typeof statementDesk>>;

@@ -1,7 +1,7 @@
 import { statementsEndpoints as api } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { aTxn, bankCsv, bankFile, statementDesk } from './statements.factory.ts';
 
 const { state } = statementRowMachine;

@@ -7,7 +7,7 @@ import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNow } from '../../../../test/factories/order.factory.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';
 import { aTxn, matchBody, statementDesk } from './statements.factory.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { notify } from '../../../workflow/messages/notices.repo.ts';
+import { notify } from '../../../kernel/notices/notices.repo.ts';
 import { byOf } from '../prices/change-price.ts';
 import { topUpList } from './top-ups.queries.ts';
 import { insertTopUpStep, lockTopUp, saveTopUp, type TopUpRow } from './top-ups.repo.ts';

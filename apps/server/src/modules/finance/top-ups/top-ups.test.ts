@@ -9,7 +9,7 @@ import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, orderNow } from '../../../../test/factories/order.factory.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { repriceOrder } from '../../../workflow/coins/settle.ts';
 import { picture, uploadAs } from '../../files/upload.factory.ts';
 import { auditOf } from '../../identity/sign-in/sign-in.factory.ts';

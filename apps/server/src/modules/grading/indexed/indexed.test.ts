@@ -9,7 +9,7 @@ import { aGrader } from '../../../../test/factories/grader.factory.ts';
 import { aCoin } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { CHECKS } from '../../../kernel/verify/checks.ts';
+import { CHECKS } from '../../../verify/checks.ts';
 import { keepIndex } from './bring-index.ts';
 
 const PAGE = 'closeReview:rating:page';

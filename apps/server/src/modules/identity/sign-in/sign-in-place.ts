@@ -3,8 +3,8 @@ import { listPlaces } from '../../../kernel/auth/sessions.repo.ts';
 import { later } from '../../../kernel/clock.ts';
 import type { RequestContext } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
+import { notify } from '../../../kernel/notices/notices.repo.ts';
 import { addressKey } from '../../../kernel/rate-limit.ts';
-import { notify } from '../../../workflow/messages/notices.repo.ts';
 
 /** A device or an address not used for so long counts as new again. */
 const REMEMBERED_MS = 180 * 86_400_000;

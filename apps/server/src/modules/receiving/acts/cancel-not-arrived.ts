@@ -9,8 +9,8 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import type { ScheduledJob } from '../../../kernel/module.ts';
+import { notify } from '../../../kernel/notices/notices.repo.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { notify } from '../../../workflow/messages/notices.repo.ts';
 import { keptFenOf, lockOrder, type OrderRow, refreshOrder } from '../../../workflow/orders/order.repo.ts';
 import {
   arrivalMarks,

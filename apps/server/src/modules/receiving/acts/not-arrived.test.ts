@@ -7,7 +7,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../../../t
 import { later } from '../../../kernel/clock.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { refreshOrder, setOrderMoney } from '../../../workflow/orders/order.repo.ts';
 import { cancelNotArrived } from './cancel-not-arrived.ts';
 

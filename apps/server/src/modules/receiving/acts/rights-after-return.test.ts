@@ -16,7 +16,7 @@ import {
 } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { refreshOrder } from '../../../workflow/orders/order.repo.ts';
 import { keepQuotedRights, reserveRights } from '../../../workflow/orders/order-rights.ts';
 

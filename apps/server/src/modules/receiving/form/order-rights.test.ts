@@ -8,7 +8,7 @@ import { aCustomer, orderNow } from '../../../../test/factories/order.factory.ts
 import { aCounter, aDraft, aLine, type Counter } from '../../../../test/factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 
 const DESK = ['customer:user:page', 'customer:user:points', 'customer:coupon:issue', 'customer:coupon:approve'];
 

@@ -1,12 +1,12 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { recogniseColumns } from '@mintmark/domain/receiving/import/import-columns.ts';
 import type { Finding, ImportColumn } from '@mintmark/domain/receiving/import/import-types.ts';
-import type { RowAnnotation } from '../../../adapters/workbook/index.ts';
+import { annotatedFile } from '../../../adapters/workbook/annotated-file.ts';
 import type { Locale } from '../../../kernel/context.ts';
 import { query } from '../../../kernel/handlers.ts';
-import { annotatedFile } from '../../../kernel/import/annotated-file.ts';
 import { importText } from '../../../kernel/import/import-texts.ts';
 import { type ImportFileRow, ownImport, rowFindingsOf, tableOf } from '../../../kernel/import/imports.repo.ts';
+import type { RowAnnotation } from '../../../kernel/import/row-annotation.ts';
 import { headerNames } from './column-header.ts';
 import { findingText } from './import-texts.ts';
 import { houseHeadings } from './template-columns.ts';

@@ -14,7 +14,7 @@ import { YunpianStandIn } from '../../../adapters/sms/yunpian-stand-in.ts';
 import type { CustomerMessagesTable, CustomersTable } from '../../../db/schema.generated.ts';
 import { later } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { MESSAGE_ATTEMPTS } from '../../../workflow/messages/customer-messages.repo.ts';
 import { counted, RECEIVER, type ReceivingDesk } from '../receipt/receipt.factory.ts';
 import { tellDelays } from './tell-delays.ts';

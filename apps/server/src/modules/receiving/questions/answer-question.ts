@@ -2,10 +2,10 @@ import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpo
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { notify } from '../../../kernel/notices/notices.repo.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type CoinRow, lockCoins } from '../../../workflow/coins/coin.repo.ts';
 import { repriceOrder } from '../../../workflow/coins/settle.ts';
-import { notify } from '../../../workflow/messages/notices.repo.ts';
 import { lockOrder, saveOrder } from '../../../workflow/orders/order.repo.ts';
 import { byOf, finishAct } from '../acts/order-act.ts';
 import { withdrawCoins } from '../acts/withdraw-coins.ts';

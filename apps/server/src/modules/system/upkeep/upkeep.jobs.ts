@@ -7,7 +7,7 @@ import { defineJob } from '../../../kernel/jobs/job.ts';
 import type { ScheduledJob } from '../../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { linkSeals } from '../../../kernel/seals/index.ts';
-import { verifyAll } from '../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../verify/verify.ts';
 import { forgetWork, moneyFindings } from './upkeep.repo.ts';
 
 const DAY_MS = 86_400_000;

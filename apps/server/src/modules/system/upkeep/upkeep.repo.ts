@@ -1,8 +1,8 @@
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
-import { MONEY_CHECKS } from '../../../kernel/verify/money-checks.repo.ts';
-import { findingsOf } from '../../../kernel/verify/verify.ts';
+import { MONEY_CHECKS } from '../../../verify/checks/money-checks.repo.ts';
+import { findingsOf } from '../../../verify/verify.ts';
 
 /** Runs every check of the money; what does not tie out. */
 export async function moneyFindings(db: Reader) {

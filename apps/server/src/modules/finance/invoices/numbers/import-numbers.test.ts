@@ -2,7 +2,7 @@ import { invoicesEndpoints as api } from '@mintmark/contract/finance/invoices/in
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '../../../../adapters/workbook/index.ts';
-import { verifyAll } from '../../../../kernel/verify/verify.ts';
+import { verifyAll } from '../../../../verify/verify.ts';
 import { aNumber, invoiceDesk } from '../invoices.factory.ts';
 
 const { state } = invoiceMachine;

@@ -1,5 +1,5 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /**
  * Moves that no event of their coin made: the same step by the same person at the same time. Sample data of older releases

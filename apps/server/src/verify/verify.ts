@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { brokenAnchors, sealAnchors } from '../anchors/anchors.ts';
-import type { Services } from '../context.ts';
-import type { Reader } from '../db/database.ts';
-import { listArchives, verifyArchive, verifyLog } from '../operation-log/index.ts';
-import { SYSTEM_SCOPE } from '../scope.ts';
-import { verifySeals } from '../seals/index.ts';
+import { brokenAnchors, sealAnchors } from '../kernel/anchors/anchors.ts';
+import type { Services } from '../kernel/context.ts';
+import type { Reader } from '../kernel/db/database.ts';
+import { readInLanes } from '../kernel/db/lanes.repo.ts';
+import { listArchives, verifyArchive, verifyLog } from '../kernel/operation-log/index.ts';
+import { SYSTEM_SCOPE } from '../kernel/scope.ts';
+import { verifySeals } from '../kernel/seals/index.ts';
 import type { Check } from './check.ts';
 import { CHECKS } from './checks.ts';
-import { readInLanes } from './lanes.repo.ts';
 import { VALUE_CHECKS, type ValueCheck } from './value-checks.ts';
 
 export interface Finding {

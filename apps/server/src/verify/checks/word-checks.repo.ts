@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** Rows per title as list_counts keeps the totals: sums are rows of their own, open differences are added to each of them. */
 const KEPT_WORDS = `SELECT 'title ' || title || ' ' || company_id || '/' || status AS what, sum(n)::text AS detail FROM (

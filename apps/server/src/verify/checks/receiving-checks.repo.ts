@@ -1,7 +1,7 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { DISCREPANCY } from '@mintmark/domain/receiving/receiving.enums.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** What was taken in: lines that were added at the receipt, pieces within the scope of who grades them (29). */
 export const RECEIVING_CHECKS: readonly Check[] = [

@@ -4,7 +4,7 @@ import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { FUND_MOVE_KIND } from '@mintmark/domain/finance/fund.enums.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** A ledger account as of today, of entries `e`: what a duplicate owed, the customer who stayed owes. Joins `a` and `m`. */
 const ACCOUNT = `CASE WHEN m.id IS NULL THEN a.key ELSE a.kind || ':customer:' || coalesce(m.merged_into_id, m.id) END`;

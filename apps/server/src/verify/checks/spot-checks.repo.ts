@@ -1,6 +1,6 @@
 import { SPOT_CHECK_STATE } from '@mintmark/domain/audits/spot.enums.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** Random place of a piece owed, as modules/spot-checks/seed.ts: the first four bytes of a SHA-256, modulo 10,000. */
 const OFFSET = `(('x' || encode(substring(sha256(d.seed || convert_to(d.band || '/' || d.grader_id || '/' || (d.after_bp / 10000), 'UTF8')) FROM 1 FOR 4), 'hex'))::bit(32)::bigint & 4294967295) % 10000`;

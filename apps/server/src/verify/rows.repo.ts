@@ -1,7 +1,7 @@
 import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { sql } from 'kysely';
-import { codes } from '../db/codes.ts';
-import type { Reader } from '../db/database.ts';
+import { codes } from '../kernel/db/codes.ts';
+import type { Reader } from '../kernel/db/database.ts';
 
 /** Rows read at a time, so that a million of them do not stand in memory. */
 const PAGE = 20_000;

@@ -1,5 +1,5 @@
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** Days as they are kept beside what their postings and rows come to. */
 const DAYS = `SELECT 'account ' || coalesce(d.ledger_account_id, x.id) || ', ' || coalesce(d.day, x.day) AS what,

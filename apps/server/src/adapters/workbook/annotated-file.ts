@@ -1,9 +1,10 @@
-import { annotateTable, type RowAnnotation } from '../../adapters/workbook/index.ts';
-import type { Locale } from '../context.ts';
-import { FileAnswer } from '../handlers.ts';
-import { importText, workbookRefused } from './import-texts.ts';
-import type { ImportFileRow } from './imports.repo.ts';
-import { XLSX_MIME } from './xlsx-mime.ts';
+import type { Locale } from '../../kernel/context.ts';
+import { FileAnswer } from '../../kernel/handlers.ts';
+import { importText, workbookRefused } from '../../kernel/import/import-texts.ts';
+import type { ImportFileRow } from '../../kernel/import/imports.repo.ts';
+import type { RowAnnotation } from '../../kernel/import/row-annotation.ts';
+import { XLSX_MIME } from '../../kernel/import/xlsx-mime.ts';
+import { annotateTable } from './index.ts';
 
 /** The person's own file, with a column of findings in his language and the faulty cells coloured (conventions 37). */
 export async function annotatedFile(

@@ -4,10 +4,10 @@ import { isCopper } from '@mintmark/domain/catalogue/categories.ts';
 import { isValidCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { type Grade, validateGrade } from '@mintmark/domain/grading/grade.ts';
 import type { LabelData } from '@mintmark/domain/labels/label-template.ts';
-import { type CertificateData, dataHash } from '../../workflow/certificates/certificates.repo.ts';
-import { publishedScales, scaleIn } from '../../workflow/coins/scales.repo.ts';
-import { labelHash } from '../../workflow/labels/label-data.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader } from '../kernel/db/database.ts';
+import { type CertificateData, dataHash } from '../workflow/certificates/certificates.repo.ts';
+import { publishedScales, scaleIn } from '../workflow/coins/scales.repo.ts';
+import { labelHash } from '../workflow/labels/label-data.ts';
 import {
   certificateNumbers,
   decidedDrops,

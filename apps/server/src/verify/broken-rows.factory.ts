@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../kernel/db/database.ts';
 
 export const exec = (text: string) => (tx: Tx) => sql.raw(text).execute(tx);
 export const steps =

@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** Tables whose rows are counted by triggers (mm_counted). */
 const COUNTED = ['submission_orders', 'coins', 'deliveries', 'audit_tasks', 'quality_tasks', 'statement_rows'] as const;

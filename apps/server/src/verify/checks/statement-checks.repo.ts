@@ -1,6 +1,6 @@
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 const { matched } = statementRowMachine.state;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader } from './database.ts';
 import { readInLanes } from './lanes.repo.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { HOLDING_INVOICE_STATES } from '@mintmark/domain/finance/invoice/invoice-rules.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 const { issued, sent, credited } = invoiceMachine.state;
 const HOLDING = HOLDING_INVOICE_STATES.join(', ');

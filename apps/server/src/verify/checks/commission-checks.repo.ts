@@ -1,6 +1,6 @@
 import { DEPOSIT_STATUS } from '@mintmark/domain/customers/agents.enums.ts';
 import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.enums.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** What agents earn ties out per agent, order, coin and statement (records.md §1, decision 0023). */
 export const COMMISSION_CHECKS: readonly Check[] = [

@@ -1,7 +1,7 @@
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** Ledger, bills, payments, refunds, prices: invariants 18, 20, 21, 23–25. */
 export const MONEY_CHECKS: readonly Check[] = [

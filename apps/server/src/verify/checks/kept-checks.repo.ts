@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /**
  * Kept totals of filters (0630-kept-kinds.sql) against the rows: what is folded, what is not yet, less the rows, each for

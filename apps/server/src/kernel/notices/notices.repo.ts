@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@mintmark/contract/notices/notices.endpoints.ts';
 import { sql } from 'kysely';
-import { jsonb, type Tx } from '../../kernel/db/database.ts';
+import { jsonb, type Tx } from '../db/database.ts';
 
 /** Channel on which every process hears that an account has news. */
 export const NOTICE_CHANNEL = 'mintmark_notice';

@@ -5,7 +5,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** Certificates, scores, audits, people: invariants 1, 2, 8–10, 13. Values of grades: grade-checks.ts. */
 export const GRADING_CHECKS: readonly Check[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from '../db/database.ts';
-import { allowLongStatements } from '../db/long-statements.repo.ts';
 import { SYSTEM_SCOPE } from '../scope.ts';
+import type { Database, Reader } from './database.ts';
+import { allowLongStatements } from './long-statements.repo.ts';
 
 /** One piece of work that reads. */
 export type Reading<T> = (db: Reader) => Promise<readonly T[]>;

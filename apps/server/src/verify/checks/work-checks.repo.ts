@@ -4,7 +4,7 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { LOG_STATUS } from '@mintmark/domain/system/operation-log.enums.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 const OPEN_TASK = [
   auditTaskMachine.state.pending,

@@ -1,7 +1,7 @@
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
-import type { Check } from './check.ts';
+import type { Check } from '../check.ts';
 
 /** Lines by hand that take something off, with all that stood by hand on their order when they were written, themselves included. */
 export const BY_HAND_SUMS = `SELECT f.order_id, f.id, f.limit_fen, f.audit_task_id, f.created_by,
