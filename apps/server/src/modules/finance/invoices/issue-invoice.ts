@@ -2,7 +2,7 @@ import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/
 import { INVOICE_ASK, INVOICE_ASK_ACT } from '@mintmark/domain/finance/invoice/invoice.enums.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { assertStep, nextState } from '../../../workflow/step.ts';
 import { askAgainFor, askFor, assertGateway } from './ask-gateway.ts';
@@ -12,7 +12,10 @@ import { askedOf, factsOf } from './invoice-facts.ts';
 import { isNumberUsed } from './invoices.repo.ts';
 import { keepTypedPaper, type ReadPaper, readPaper, type TypedPaper } from './typed-paper.ts';
 
-/** Issues an approved invoice with the number that the house got elsewhere. The caller has locked it. */
+/**
+ * Issues an approved invoice with the number that the house got elsewhere. The caller has locked it. Throws beside the field of
+ * the number when somebody used it since it was read.
+ */
 export async function issueByHand(
   tx: Tx,
   ctx: CommandContext,
@@ -21,8 +24,8 @@ export async function issueByHand(
   paths: { readonly no: string },
 ) {
   const { invoice, openAsk } = taken;
-  const isNumberFree = !(await isNumberUsed(tx, paper));
-  const facts = { ...factsOf(taken), day: paper.issuedOn, isNumberFree };
+  if (await isNumberUsed(tx, paper)) throw fieldError(paths.no, 'invoice-no-used');
+  const facts = { ...factsOf(taken), day: paper.issuedOn, isNumberFree: true };
   const status = nextState(invoiceMachine, 'issue', invoice, { asked: askedOf(facts, ctx.now) });
   // The gateway never said that it issued it: a person found the number at the tax office.
   if (openAsk?.state === INVOICE_ASK.asked) assertNotAsked(taken);
