@@ -12,8 +12,17 @@ const STOP_WITHIN_MS = 10_000;
 /** What a process does: answer calls only, background work only, or both. */
 export type Role = 'all' | 'web' | 'worker';
 
+/** Whoever read what is said may go (`npm start | head`): that is no fault, and nothing more is said. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
 /** Serves until a signal; throws while it is not serving yet. */
 export async function serve(config: Config, runtime: Runtime, role: Role): Promise<void> {
+  outliveReaders();
   const { services } = runtime;
   const app = await createApplication(services, MODULES, { spa: role !== 'worker' });
   const notes = [
@@ -39,7 +48,8 @@ export async function serve(config: Config, runtime: Runtime, role: Role): Promi
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      services.log.fatal({ err: error }, event);
+      // Not `fatal`, which writes at once and waits for ever where nobody reads: the end writes what is left.
+      services.log.error({ err: error }, event);
       void stop(event).finally(() => process.exit(1));
     });
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import type { AnyEndpoint } from '../src/kernel/handlers.ts';
@@ -51,10 +52,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Starts a process of the server on a database, with its own port; answers when it is ready. */
-export async function startProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
+function spawnServer(databaseUrl: string, dataDir: string, port: number): ChildProcess {
+  return spawn(process.execPath, [MAIN], {
     env: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -66,9 +65,42 @@ export async function startProcess(databaseUrl: string, dataDir: string): Promis
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilReady(child);
+}
+
+const POLL_MS = 100;
+
+/** Waits until it answers; throws when it ends before. */
+async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const isUp = await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await delay(POLL_MS);
+  }
+  throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}.`);
+}
+
+/**
+ * Starts a process of the server on a database, with its own port; answers when it is ready. What it says is read up to then,
+ * or never (`unheard`): its pipes are closed from the beginning.
+ */
+export async function startProcess(
+  databaseUrl: string,
+  dataDir: string,
+  { unheard = false }: { readonly unheard?: boolean } = {},
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawnServer(databaseUrl, dataDir, port);
+  if (unheard) {
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    await untilAnswers(child, url);
+  } else await untilReady(child);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     pid: child.pid ?? 0,
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),

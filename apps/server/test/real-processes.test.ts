@@ -52,6 +52,15 @@ test('a permission taken away at one is gone at the other', async () => {
   process.stdout.write(`a permission change was in force on the other process after ${elapsed(from)} ms\n`);
 });
 
+test('a process whose readers are gone answers, logs and ends as any other', async () => {
+  const { db, config } = facts.services;
+  const unheard = await startProcess(db.url, config.dataDir, { unheard: true });
+  const faulty = await fetch(`${unheard.url}/api/customers`, { method: 'POST', body: '{', headers: { client: 'op' } });
+  expect(faulty.status).toBeLessThan(600);
+  expect((await at(unheard, chief).call(menu.listMenuEntries)).code).toBe(0);
+  await unheard.stop();
+});
+
 const elapsed = (from: number): number => Math.round(performance.now() - from);
 
 test('a menu entry switched off at one is off at the other, and its open pages are told', async () => {
