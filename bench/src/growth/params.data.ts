@@ -51,6 +51,8 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/finance/statement-rows/': 'table:statement_rows',
   '/api/finance/top-ups/': 'table:top_ups',
   '/api/finance/invoices/': 'table:invoices',
+  '/api/finance/information-fees/': 'table:information_fees',
+  '/api/finance/information-bills/': 'table:information_bills',
   '/api/finance/invoice-customers/': 'customerId',
   '/api/finance/fund-accounts/': 'table:fund_accounts',
   '/api/finance/fund-moves/': 'table:fund_moves',

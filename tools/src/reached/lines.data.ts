@@ -220,4 +220,18 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     void: finance('invoices/end-invoice'),
     credit: finance('invoices/end-invoice'),
   },
+  informationFee: {
+    bill: finance('information/bills.repo'),
+    release: finance('information/issue-bill'),
+    collect: finance('information/pay-bill'),
+    uncollect: finance('information/pay-bill'),
+    waive: finance('information/waive-information'),
+    restore: finance('information/waive-information'),
+  },
+  informationBill: {
+    issue: finance('information/issue-bill'),
+    pay: finance('information/pay-bill'),
+    undoPayment: finance('information/pay-bill'),
+    void: finance('information/issue-bill'),
+  },
 };

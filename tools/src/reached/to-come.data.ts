@@ -15,7 +15,6 @@ export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
   'website:column:page': WEBSITE,
   'website:article:page': WEBSITE,
   'finance:examine:list': 'the assessment of work is not built yet',
-  'amount:wechat:list': 'information fees of companies are not built yet',
   'statistics:coin:page': STATISTICS,
   'statistics:rating:page': STATISTICS,
   'statistics:workload:page': STATISTICS,

@@ -1752,6 +1752,125 @@ export interface ImportsTable {
   kind: Generated<string>;
 }
 
+export interface InformationBillLinesTable {
+  billId: string;
+  feeId: string;
+  companyId: string;
+  agentId: string | null;
+}
+
+export interface InformationBillStepsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string | null;
+  billId: string;
+  action: string;
+  status: number;
+  accountId: string | null;
+  note: Generated<string>;
+  at: Date;
+}
+
+export interface InformationBillsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string | null;
+  billNo: string;
+  month: string;
+  pieces: number;
+  amountFen: number;
+  status: Generated<number>;
+  madeBy: string | null;
+  madeAt: Date;
+  issuedBy: string | null;
+  issuedAt: Date | null;
+  transferId: string | null;
+  paidAt: Date | null;
+  voidedBy: string | null;
+  voidedAt: Date | null;
+  voidReason: Generated<string>;
+  reversalId: string | null;
+  version: Generated<number>;
+}
+
+export interface InformationFeesTable {
+  id: Generated<string>;
+  feeNo: GeneratedAlways<string>;
+  companyId: string;
+  agentId: string | null;
+  payerType: number;
+  orderId: string;
+  coinId: string;
+  category1: number;
+  category2: number | null;
+  rateId: string | null;
+  priceListId: string | null;
+  amountFen: number;
+  day: string;
+  at: Date;
+  measuredBy: string | null;
+  status: Generated<number>;
+  billId: string | null;
+  waiverId: string | null;
+  version: Generated<number>;
+  deletedAt: Date | null;
+}
+
+export interface InformationPaymentsTable {
+  id: Generated<string>;
+  companyId: string;
+  agentId: string | null;
+  billId: string;
+  amountFen: number;
+  fundAccountId: string;
+  channel: string | null;
+  channelTxnId: string | null;
+  receivedAt: Date;
+  note: Generated<string>;
+  recordedBy: string;
+  recordedAt: Date;
+  transferId: string;
+  undoneBy: string | null;
+  undoneAt: Date | null;
+  undoReason: Generated<string>;
+  reversalId: string | null;
+}
+
+export interface InformationRatesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  payerType: number;
+  category1: number | null;
+  category2: number | null;
+  resultType: number | null;
+  amountFen: number;
+  validFrom: string;
+  note: Generated<string>;
+  madeBy: string;
+  madeAt: Date;
+  withdrawnBy: string | null;
+  withdrawnAt: Date | null;
+  version: Generated<number>;
+}
+
+export interface InformationWaiverMonthsTable {
+  companyId: string;
+  accountId: string;
+  month: string;
+  aloneFen: number;
+}
+
+export interface InformationWaiversTable {
+  id: Generated<string>;
+  companyId: string;
+  pieces: number;
+  amountFen: number;
+  reason: string;
+  madeBy: string;
+  madeAt: Date;
+  agreedBy: string | null;
+}
+
 export interface InvoiceAsksTable {
   id: Generated<string>;
   companyId: string;
@@ -3378,6 +3497,14 @@ export interface DB {
   idempotencyKeys: IdempotencyKeysTable;
   images: ImagesTable;
   imports: ImportsTable;
+  informationBillLines: InformationBillLinesTable;
+  informationBillSteps: InformationBillStepsTable;
+  informationBills: InformationBillsTable;
+  informationFees: InformationFeesTable;
+  informationPayments: InformationPaymentsTable;
+  informationRates: InformationRatesTable;
+  informationWaiverMonths: InformationWaiverMonthsTable;
+  informationWaivers: InformationWaiversTable;
   invoiceAsks: InvoiceAsksTable;
   invoiceLines: InvoiceLinesTable;
   invoiceOrders: InvoiceOrdersTable;

@@ -12,6 +12,7 @@ import { fundsEn } from './funds.en.ts';
 import { guardsEn } from './guards.en.ts';
 import { guardsShippingEn } from './guards-shipping.en.ts';
 import { importEn } from './import.en.ts';
+import { informationEn } from './information.en.ts';
 import { invoicesEn } from './invoices.en.ts';
 import { masterEn } from './master.en.ts';
 import { noticesEn } from './notices.en.ts';
@@ -144,6 +145,7 @@ export const en: MessageTable = {
     ...statementsEn,
     ...topUpsEn,
     ...fundsEn,
+    ...informationEn,
     ...invoicesEn,
     ...workEn,
     ...pricesEn,

@@ -12,6 +12,7 @@ import { fundsZh } from './funds.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
 import { guardsShippingZh } from './guards-shipping.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
+import { informationZh } from './information.zh-CN.ts';
 import { invoicesZh } from './invoices.zh-CN.ts';
 import { masterZh } from './master.zh-CN.ts';
 import { noticesZh } from './notices.zh-CN.ts';
@@ -142,6 +143,7 @@ export const zhCN: MessageTable = {
     ...statementsZh,
     ...topUpsZh,
     ...fundsZh,
+    ...informationZh,
     ...invoicesZh,
     ...workZh,
     ...pricesZh,

@@ -1,4 +1,5 @@
 import { fundsBroken } from './broken-funds.factory.ts';
+import { informationBroken } from './broken-information.factory.ts';
 import { invoicesBroken } from './broken-invoices.factory.ts';
 import { type Broken, exec, type Ids, steps } from './broken-rows.factory.ts';
 import { statementsBroken } from './broken-statements.factory.ts';
@@ -70,6 +71,7 @@ export const booksBroken = (ids: Ids): readonly Broken[] => [
   ['ledger: every posting is', () => steps(transfer(ids, 'deposit'), ...deposit(ids), leg(ids, 'bank', 90))],
   ...statementsBroken(ids),
   ...fundsBroken(ids),
+  ...informationBroken(ids),
   ...invoicesBroken(ids),
 ];
 

@@ -5,6 +5,7 @@ import { COMMISSION_CHECKS } from './checks/commission-checks.repo.ts';
 import { CUSTODY_CHECKS } from './checks/custody-checks.repo.ts';
 import { FUND_CHECKS } from './checks/fund-checks.repo.ts';
 import { GRADING_CHECKS } from './checks/grading-checks.repo.ts';
+import { INFORMATION_CHECKS } from './checks/information-checks.repo.ts';
 import { INVOICE_CHECKS } from './checks/invoice-checks.repo.ts';
 import { KEPT_CHECKS } from './checks/kept-checks.repo.ts';
 import { MONEY_CHECKS } from './checks/money-checks.repo.ts';
@@ -25,6 +26,7 @@ export const CHECKS: readonly Check[] = [
   ...BOOKED_CHECKS,
   ...STATEMENT_CHECKS,
   ...FUND_CHECKS,
+  ...INFORMATION_CHECKS,
   ...INVOICE_CHECKS,
   ...RIGHTS_CHECKS,
   ...COMMISSION_CHECKS,

@@ -11,6 +11,7 @@ type Sequence =
   | 'top_up_no_seq'
   | 'fund_move_no_seq'
   | 'invoice_no_seq'
+  | 'information_bill_no_seq'
   | 'audit_no_seq'
   | 'loss_no_seq'
   | 'commission_no_seq'
@@ -58,6 +59,9 @@ export const nextFundMoveNo = async (tx: Reader, now: Date) =>
 /** `I` yyyymmdd + 5 digits: a request for an invoice. */
 export const nextInvoiceNo = async (tx: Reader, now: Date) =>
   `I${compactDay(now)}${await one(tx, 'invoice_no_seq', 5)}`;
+/** `N` yyyymmdd + 5 digits: a bill of information fees. */
+export const nextInformationBillNo = async (tx: Reader, now: Date) =>
+  `N${compactDay(now)}${await one(tx, 'information_bill_no_seq', 5)}`;
 /** `Y` yyyymmdd + 5 digits: a settlement of commission. */
 export const nextStatementNo = async (tx: Reader, now: Date) =>
   `Y${compactDay(now)}${await one(tx, 'commission_no_seq', 5)}`;

@@ -4,8 +4,9 @@ import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
 import { storeDocument } from '../../src/modules/files/index.ts';
 import { insertInvoice, insertPaper } from '../../src/modules/finance/invoices/invoices.repo.ts';
 import type { TestServer } from '../harness.ts';
+import { informationCalls } from './own-information.factory.ts';
 
-/** Calls about an invoice of the company and the file of its paper. */
+/** Calls about an invoice of the company, the file of its paper, and information fees. */
 export async function invoiceCalls<C>(
   server: TestServer,
   of: {
@@ -43,6 +44,7 @@ export async function invoiceCalls<C>(
   });
   const [path, { id, invoiceId }] = ['/api/finance/invoices', paperId];
   return [
+    ...(await informationCalls(server, companyId, at)),
     [`GET ${path}/{id}`, at(path, invoiceId)],
     [`GET ${path}/{id}/papers/{paperId}/file`, at(path, invoiceId, `/papers/${id}/file`)],
     ['GET /api/finance/invoice-customers/{id}', at('/api/finance/invoice-customers', row.customerId)],

@@ -58,6 +58,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/Finance/orderManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:payment:page'], zh: '订单匹配', en: 'Order Matching' },
   { path: '/Finance/accountManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:capital:page'], zh: '公司资金账户', en: 'Company Fund Accounts' },
   { path: '/Finance/amountInManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:amountaudit:page'], zh: '充值管理', en: 'Top-ups' },
+  { path: '/Finance/messageManagement', group: 'finance', parent: null, isInMenu: true, permission: ['amount:wechat:list'], zh: '信息费管理', en: 'Information Fees' },
   { path: '/Finance/rechargeSummary', group: 'finance', parent: null, isInMenu: true, permission: ['finance:capitaltrade:sumIn'], zh: '充值汇总', en: 'Top-up Summary' },
   { path: '/Finance/paymentManagement/pricePage/:id/:dispatchId', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '计价明细', en: 'Price Details' },
   { path: '/Finance/paymentManagement/priceNewPage/:id/:dispatchId', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '新版计价明细', en: 'Price Details (New)' },

@@ -18,6 +18,9 @@ const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   dispatches: 'dispatch',
   graders: 'grader',
   imports: 'import',
+  'information-bills': 'informationBill',
+  'information-fees': 'informationFee',
+  'information-rates': 'informationRate',
   jobs: 'printJob',
   menu: 'helpNode',
   orders: 'order',
@@ -94,6 +97,7 @@ const WITNESSED: Readonly<Record<string, LogTargetType>> = {
   'accounts.putRolePeople': 'role',
   'delivery.lost': 'delivery',
   'delivery.pickUp': 'delivery',
+  'finance.waiveInformation': 'informationFee',
   'labels.seal': 'coin',
   'receiving.confirmReceipt': 'order',
 };

@@ -12,6 +12,8 @@ export const WATCHED_KINDS = [
   'fundAccount',
   'fundMove',
   'invoice',
+  'informationBill',
+  'informationFee',
   'payment',
   'statementRow',
   'auditTask',

@@ -41,17 +41,6 @@ export const PAY_POINTS = [
 export const PAY_POINT = /* @__PURE__ */ codesByKey(PAY_POINTS);
 export type PayPoint = CodeOf<typeof PAY_POINTS>;
 
-/** State of an information fee (terms.md “Enumerations”). */
-export const INFO_FEE_STATUSES = [
-  { code: 0, key: 'open', zh: '未出账', en: 'Open' },
-  { code: 1, key: 'billed', zh: '已出账', en: 'Billed' },
-  { code: 2, key: 'collected', zh: '已收', en: 'Collected' },
-  { code: 3, key: 'waived', zh: '减免', en: 'Waived' },
-] as const satisfies readonly KeyedItem[];
-/** The codes of `INFO_FEE_STATUSES` by their keys. */
-export const INFO_FEE_STATUS = /* @__PURE__ */ codesByKey(INFO_FEE_STATUSES);
-export type InfoFeeStatus = CodeOf<typeof INFO_FEE_STATUSES>;
-
 /** State of a work assessment (考核) (terms.md “Enumerations”). */
 export const EXAMINE_STATUSES = [
   { code: 0, key: 'draft', zh: '草稿', en: 'Draft' },

@@ -78,3 +78,26 @@ export function kindOfAccount(account: AccountKey): AccountKind {
   if (known === undefined) throw new RangeError(`unknown ledger account ${account}`);
   return known;
 }
+
+/** Why a transfer was posted. */
+export type TransferKind =
+  | 'bill'
+  | 'reversal'
+  | 'collection'
+  | 'collectionUndo'
+  | 'unmatchedReceipt'
+  | 'match'
+  | 'receiptReturn'
+  | 'refund'
+  | 'topUp'
+  | 'compensation'
+  | 'fundTransfer'
+  | 'opening'
+  | 'cashDifference'
+  | 'customerMerge'
+  | 'commission'
+  | 'commissionPayment'
+  | 'deposit'
+  | 'depositReturn'
+  | 'informationBill'
+  | 'informationPayment';

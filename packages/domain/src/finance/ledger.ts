@@ -1,7 +1,14 @@
 import { assertFen, type Fen } from '../kernel/money.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { PAY_METHOD, type PayMethod } from './finance.enums.ts';
-import { ACCOUNT_RULES, type AccountKey, kindOfAccount, type MoneyAccount, type MoneyKind } from './ledger-accounts.ts';
+import {
+  ACCOUNT_RULES,
+  type AccountKey,
+  kindOfAccount,
+  type MoneyAccount,
+  type MoneyKind,
+  type TransferKind,
+} from './ledger-accounts.ts';
 import { FEE, type FeeType } from './pricing/fee-line.ts';
 
 export {
@@ -13,31 +20,11 @@ export {
   MONEY_KINDS,
   type MoneyAccount,
   type MoneyKind,
+  type TransferKind,
 } from './ledger-accounts.ts';
 
 /** One leg of a transfer in fen: positive = debit, negative = credit. Never zero. */
 export type Leg = { readonly account: AccountKey; readonly amountFen: Fen };
-
-/** Why a transfer was posted. */
-export type TransferKind =
-  | 'bill'
-  | 'reversal'
-  | 'collection'
-  | 'collectionUndo'
-  | 'unmatchedReceipt'
-  | 'match'
-  | 'receiptReturn'
-  | 'refund'
-  | 'topUp'
-  | 'compensation'
-  | 'fundTransfer'
-  | 'opening'
-  | 'cashDifference'
-  | 'customerMerge'
-  | 'commission'
-  | 'commissionPayment'
-  | 'deposit'
-  | 'depositReturn';
 
 /** One posting. Legs sum to zero; it is never changed, only reversed. `reference` is the business number behind it. */
 export type Transfer = { readonly kind: TransferKind; readonly reference: string; readonly legs: readonly Leg[] };

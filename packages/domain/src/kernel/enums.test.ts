@@ -6,7 +6,8 @@ import { COMPANY_TYPES, LIMIT_ACTIONS, TEACHER_LEVELS } from '../companies/compa
 import { CUSTOMER_LEVELS } from '../customers/customers.enums.ts';
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
-import { EXAMINE_STATUSES, INFO_FEE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
+import { EXAMINE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
+import { informationFeeMachine } from '../finance/information/information-fee.machine.ts';
 import { DEFECT_CODES } from '../grading/grading.enums.ts';
 import { PRINT_REASONS } from '../labels/labels.enums.ts';
 import { CLAIM_STATUSES, CLAIM_TYPES } from '../lookups/lookups.enums.ts';
@@ -25,7 +26,7 @@ const all: [string, number, readonly EnumItem[]][] = [
   ['isPay', 7, PAY_STATES],
   ['payMethod', 9, PAY_METHODS],
   ['payPoint', 4, PAY_POINTS],
-  ['infoFeeStatus', 4, INFO_FEE_STATUSES],
+  ['infoFeeStatus', 4, informationFeeMachine.states],
   ['examineStatus', 5, EXAMINE_STATUSES],
   ['printReason', 6, PRINT_REASONS],
   ['companyType', 5, COMPANY_TYPES],

@@ -21,9 +21,12 @@ import { FREIGHT_PAYERS, RETURN_FINDINGS } from '../delivery/delivery.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
 import { COMMISSION_CAUSES, STATEMENT_STATES } from '../finance/commission/commission.enums.ts';
-import { EXAMINE_STATUSES, INFO_FEE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
+import { EXAMINE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
 import { CASH_SHIFTS, FUND_KINDS, FUND_MOVE_KINDS } from '../finance/fund.enums.ts';
 import { fundMoveMachine } from '../finance/fund-move.machine.ts';
+import { INFORMATION_PAYERS } from '../finance/information/information.enums.ts';
+import { informationBillMachine } from '../finance/information/information-bill.machine.ts';
+import { informationFeeMachine } from '../finance/information/information-fee.machine.ts';
 import {
   INVOICE_ASK_ACTS,
   INVOICE_ASKS,
@@ -118,7 +121,9 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('taxCategory', '发票税目', 'Tax categories of invoices', TAX_CATEGORIES),
   choices('invoiceAskAct', '税务网关操作', 'Questions to the tax gateway', INVOICE_ASK_ACTS),
   states('invoiceAsk', '税务网关答复', 'Answers of the tax gateway', INVOICE_ASKS),
-  states('infoFeeStatus', '信息费状态', 'Information-fee states', INFO_FEE_STATUSES),
+  states('infoFeeStatus', '信息费状态', 'Information-fee states', informationFeeMachine.states),
+  states('infoBillStatus', '信息费账单状态', 'States of information-fee bills', informationBillMachine.states),
+  choices('informationPayer', '信息费付款方', 'Payers of information fees', INFORMATION_PAYERS),
   states('examineStatus', '考核状态', 'Assessment states', EXAMINE_STATUSES),
   choices('claimType', '索赔类型', 'Claims', CLAIM_TYPES),
   states('claimStatus', '索赔状态', 'Claim states', CLAIM_STATUSES),

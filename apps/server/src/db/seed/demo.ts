@@ -14,6 +14,7 @@ import { type Played, playActs } from './demo/acts.ts';
 import { insertAgreement } from './demo/agreement.ts';
 import { Dice } from './demo/dice.ts';
 import { insertIdCards } from './demo/id-cards.ts';
+import { playInformation } from './demo/information.ts';
 import { catalogueItems } from './demo/items.repo.ts';
 import { insertOldCertificate } from './demo/old-certificate.ts';
 import { insertSampleOrders } from './demo/orders.ts';
@@ -76,6 +77,7 @@ export async function seedDemo(services: Services): Promise<string[]> {
   const played = await services.db.transaction(SYSTEM_SCOPE, (tx) => seed(tx, services, hashes));
   if (played === null) return [];
   await playActs(services, played);
+  await playInformation(services, played);
   if (services.config.demoPassword !== null)
     return [
       `Sample data: ${PERSONAS.length} personas (${PERSONAS.map((persona) => persona.username).join(', ')}) with DEMO_PASSWORD.`,

@@ -5,6 +5,8 @@ import { depositBindings } from './deposits/deposits.routes.ts';
 import { financeBindings } from './finance.routes.ts';
 import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
 import { fundBindings } from './funds/funds.routes.ts';
+import { informationBindings } from './information/information.routes.ts';
+import { billInformation } from './information/make-bills.ts';
 import { invoiceAskTask } from './invoices/invoice-ask.task.ts';
 import { invoiceBindings } from './invoices/invoices.routes.ts';
 import { statementBindings } from './statements/statements.routes.ts';
@@ -13,6 +15,8 @@ import { topUpBindings } from './top-ups/top-ups.routes.ts';
 export { ensureFundAccounts } from './fund-accounts.repo.ts';
 export { fundAccountList } from './funds/fund-accounts.queries.ts';
 export { fundMoveList } from './funds/fund-moves.queries.ts';
+export { informationBillList } from './information/bills.queries.ts';
+export { informationFeeList } from './information/fees.queries.ts';
 export { invoiceList } from './invoices/invoices.queries.ts';
 export { paymentList } from './payments/payments.queries.ts';
 export { refundList } from './refunds/refunds.queries.ts';
@@ -30,8 +34,9 @@ export const financeModule: ServerModule = {
     ...statementBindings,
     ...fundBindings,
     ...invoiceBindings,
+    ...informationBindings,
   ],
   tasks: [invoiceAskTask],
-  jobs: [closeCommissions],
+  jobs: [closeCommissions, billInformation],
   ensureFacts: ensureAllFundAccounts,
 };

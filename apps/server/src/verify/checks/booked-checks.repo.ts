@@ -3,6 +3,7 @@ import { STATEMENT_STATE } from '@mintmark/domain/finance/commission/commission.
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { FUND_MOVE_KIND } from '@mintmark/domain/finance/fund.enums.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
 import type { Check } from '../check.ts';
 
@@ -71,9 +72,30 @@ const MOVED = `SELECT m.transfer_id, m.reversal_id, m.company_id, l.account, l.f
 const FUND_LEGS = `SELECT transfer_id, company_id, account, fen FROM (${MOVED}) x
   UNION ALL SELECT reversal_id, company_id, account, -fen FROM (${MOVED}) x WHERE reversal_id IS NOT NULL`;
 
-/** Legs that the row behind a transfer asks for: top-ups, fund vouchers, statements paid, deposits, commission of coins, the opposite of what is reversed. */
+/** What a bill of information fees and its payments post, and the opposite where they were taken back (decision 0096). */
+const OWED_BY = (row: 'b' | 'p') =>
+  `CASE WHEN ${row}.agent_id IS NULL THEN 'receivable:company:' || ${row}.company_id ELSE 'receivable:agent:' || ${row}.agent_id END`;
+const BILL_LEGS = (id: string, sign: string) => `SELECT b.${id}, b.company_id, l.account, l.fen FROM information_bills b
+    CROSS JOIN LATERAL (VALUES (${OWED_BY('b')}, ${sign}b.amount_fen), ('revenue:${FEE.information}', -(${sign}b.amount_fen))) l (account, fen)
+    WHERE b.${id} IS NOT NULL`;
+const BILL_PAYMENT_LEGS = (
+  id: string,
+  sign: string,
+) => `SELECT p.${id}, p.company_id, l.account, l.fen FROM information_payments p
+    JOIN fund_accounts f ON f.id = p.fund_account_id
+    CROSS JOIN LATERAL (VALUES (f.kind || ':' || f.id, ${sign}p.amount_fen), (${OWED_BY('p')}, -(${sign}p.amount_fen))) l (account, fen)
+    WHERE p.${id} IS NOT NULL`;
+const INFORMATION_LEGS = [
+  BILL_LEGS('transfer_id', ''),
+  BILL_LEGS('reversal_id', '-'),
+  BILL_PAYMENT_LEGS('transfer_id', ''),
+  BILL_PAYMENT_LEGS('reversal_id', '-'),
+].join(' UNION ALL ');
+
+/** Legs that the row behind a transfer asks for: top-ups, fund vouchers, bills of information fees, statements paid, deposits, commission of coins, the opposite of what is reversed. */
 const ASKED = `${TOP_UP_LEGS}
   UNION ALL ${FUND_LEGS}
+  UNION ALL ${INFORMATION_LEGS}
   UNION ALL SELECT s.transfer_id, s.company_id, 'payable:agent:' || s.agent_id AS account, s.total_fen AS fen FROM commission_statements s WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT s.transfer_id, s.company_id, f.kind || ':' || f.id, -s.total_fen FROM commission_statements s JOIN fund_accounts f ON f.id = s.fund_account_id WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT d.transfer_id, d.company_id, 'deposit:agent:' || d.agent_id, CASE d.kind WHEN 1 THEN -d.amount_fen ELSE d.amount_fen END FROM agent_deposits d WHERE d.status = ${DEPOSIT_STATUS.booked}

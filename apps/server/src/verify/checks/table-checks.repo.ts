@@ -1,7 +1,15 @@
 import type { Check } from '../check.ts';
 
 /** Tables whose rows are counted by triggers (mm_counted). */
-const COUNTED = ['submission_orders', 'coins', 'deliveries', 'audit_tasks', 'quality_tasks', 'statement_rows'] as const;
+const COUNTED = [
+  'submission_orders',
+  'coins',
+  'deliveries',
+  'audit_tasks',
+  'quality_tasks',
+  'statement_rows',
+  'information_fees',
+] as const;
 
 /**
  * list_counts keeps the pairs (company, state) and, as rows of their own, their sums: company 0 = all companies, state

@@ -1,6 +1,7 @@
 import { category2PriceKey } from '@mintmark/domain/catalogue/categories.ts';
 import { FREIGHT_PAYER } from '@mintmark/domain/delivery/delivery.enums.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { customerRates } from '@mintmark/domain/finance/information/information-rates.ts';
 import { type CoinInput, coinInput, type OwnTerms } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import { type FeeType, isFeeType, type ManualLine } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findGuideFen, type GuideRow } from '@mintmark/domain/finance/pricing/guide-price.ts';
@@ -20,6 +21,7 @@ import type { CoinRow } from '../coins/coin.repo.ts';
 import { orderDay, scaleIn, scalesOf } from '../coins/scales.repo.ts';
 import type { OrderRow } from '../orders/order.repo.ts';
 import { pricedServices } from '../orders/warranty-claims.repo.ts';
+import { ratesUntil } from './information-fees.repo.ts';
 
 /** Columns of a stored list that `priceListFromRow` reads. */
 export const PRICE_LIST_COLUMNS = ['id', 'companyId', 'listVersion', 'validFrom', 'validTo', 'data'] as const;
@@ -127,6 +129,8 @@ export async function coinInputs(
   const items = await itemFacts(tx, coins);
   const book = await scalesOf(tx, coins);
   const ownOf = await ownPrices(tx, order, coins);
+  const day = orderDay(order);
+  const rates = await ratesUntil(tx, isHousePriced(order) ? [] : [order.companyId], day);
   const bulk = bulkCategories(list, coins, order.entryFinishedAt !== null);
   const serviceOf = await pricedServices(tx, order.id, coins);
   return coins.map((coin) => {
@@ -158,6 +162,7 @@ export async function coinInputs(
       multiBox: extras.multiBox ?? null,
       payRateBp: order.payRateBp,
       own: ownOf(coin),
+      informationFen: customerRates(rates, { ...coin, day }),
       manualLines: manual.get(coin.id) ?? [],
     });
   });

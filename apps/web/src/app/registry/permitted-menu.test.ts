@@ -42,6 +42,7 @@ const PAGES: readonly Row[] = [
   ['finance', 'finance:capital:page', ['/Finance/accountManagement']], // R477
   ['finance', 'finance:amountaudit:page', ['/Finance/amountInManagement']], // R478
   ['finance', 'finance:capitaltrade:sumIn', ['/Finance/rechargeSummary']], // R480
+  ['finance', 'amount:wechat:list', ['/Finance/messageManagement']], // R481
   ['audit', 'audit:highScore:page', ['/auditManagement/highScoreAudit', '/auditManagement/auditManage']], // R482
   ['audit', 'audit:otherAudit:page', ['/auditManagement/otherAudit']], // R483
   ['audit', 'audit:finCheck:page', ['/auditManagement/finCheck', '/auditManagement/auditFinManage']], // R484

@@ -1,4 +1,14 @@
-import { Banknote, Calculator, Columns3, CreditCard, GitCompare, Landmark, Receipt, Sigma } from 'lucide-react';
+import {
+  BadgeInfo,
+  Banknote,
+  Calculator,
+  Columns3,
+  CreditCard,
+  GitCompare,
+  Landmark,
+  Receipt,
+  Sigma,
+} from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
 
 /** Price and payment (spec §2: /Finance). */
@@ -107,6 +117,22 @@ export const screens = defineScreens([
     tab: { cached: true },
     records: { topUp: byId('/Finance/amountInManagement?topUpId=') },
     load: () => import('./top-ups/top-ups.screen.tsx'),
+  },
+  {
+    path: '/Finance/messageManagement',
+    titleKey: 'finance.messageManagement.title',
+    icon: BadgeInfo,
+    layout: 'shell',
+    permission: ['amount:wechat:list'],
+    group: 'finance',
+    order: 60,
+    menu: true,
+    tab: { cached: true },
+    records: {
+      informationBill: byId('/Finance/messageManagement?billId='),
+      informationFee: byId('/Finance/messageManagement?feeId='),
+    },
+    load: () => import('./information/information.screen.tsx'),
   },
   {
     path: '/Finance/rechargeSummary',

@@ -40,4 +40,16 @@ export const SETTLEMENT_PARAMETERS = {
     helpZh: '应付佣金超过该金额的结算单，由两个不同的人先后确认后才能支付。',
     helpEn: 'A statement with more commission than this is confirmed by two different people before it can be paid.',
   },
+  'settlement.informationWaiveYuan': {
+    type: 'integer',
+    default: 200,
+    min: 0,
+    max: 1_000_000,
+    unit: 'yuan',
+    zh: '每人每月可独自减免的信息费',
+    en: 'Information fees that one person waives alone in a month',
+    helpZh: '同一个人在一家公司当月减免的信息费合计超过该金额时，须由另一人当场确认；0 为每次都须确认。',
+    helpEn:
+      'When the information fees that a person waives of a company come to more than this in a month, another person agrees on the spot. 0 means every time.',
+  },
 } as const;

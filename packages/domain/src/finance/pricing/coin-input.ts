@@ -55,6 +55,8 @@ export type CoinInput = CoinCategory & {
   /** What the payer pays of lines 10, 11, 13, 20; see `lowestPayRateBp`. 10000 = all. */
   readonly payRateBp: number;
   readonly own: OwnTerms | null;
+  /** What the customer pays of line 30 by result, where a rate says another price than the list (`customerRates`). */
+  readonly informationFen: Readonly<Record<number, Fen>>;
   /** Lines by hand; 29 counts with the goods, all others beside them (fees.md §10, §20). */
   readonly manualLines: readonly ManualLine[];
 };
@@ -99,6 +101,7 @@ const PLAIN: Omit<CoinInput, 'coinKey' | 'category1' | 'declaredFen'> = {
   multiBox: null,
   payRateBp: 10_000,
   own: null,
+  informationFen: {},
   manualLines: [],
 };
 

@@ -121,9 +121,9 @@ export function waiverLines(facts: CoinFacts, lines: readonly FeeLine[], rule: s
   return [percentLine(source(facts, FEE.waiver, rule), basisFen, FULL_BP, -basisFen)];
 }
 
-/** Line 30: the customer's information fee, outside discount and minimum. fees.md §13. */
+/** Line 30: the customer's information fee by rate or list, outside discount and minimum. fees.md §13. */
 export function informationLines(facts: CoinFacts): FeeLine[] {
-  const unitFen = facts.list.information.customerFen;
+  const unitFen = facts.coin.informationFen[facts.outcome.resultType] ?? facts.list.information.customerFen;
   if (!facts.outcome.hasInformationFee || unitFen === 0) return [];
   return [unitLine(source(facts, FEE.information, `result.${facts.outcome.resultType}`), unitFen)];
 }

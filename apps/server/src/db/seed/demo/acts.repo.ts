@@ -1,3 +1,5 @@
+import { informationFeeMachine } from '@mintmark/domain/finance/information/information-fee.machine.ts';
+import { sql } from 'kysely';
 import type { Reader } from '../../../kernel/db/database.ts';
 
 /** The version of an order as it is now. */
@@ -8,4 +10,57 @@ export async function versionOf(db: Reader, orderId: string): Promise<number> {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return row.version;
+}
+
+/** Pieces that were measured, with when and by whom, in the order of that. */
+export async function measuredCoins(db: Reader): Promise<
+  readonly {
+    readonly coinId: string;
+    readonly companyId: string;
+    readonly at: Date;
+    readonly accountId: string | null;
+  }[]
+> {
+  return db
+    .selectFrom('coinEvents')
+    .select(['coinId', 'companyId', 'at', 'accountId'])
+    .where('kind', '=', 'measure')
+    .orderBy('at')
+    .orderBy('coinId')
+    .execute();
+}
+
+/** Information fees of a company that are open, the oldest first. */
+export async function openFees(db: Reader, companyId: string, limit: number) {
+  return db
+    .selectFrom('informationFees')
+    .select(['id', 'version'])
+    .where('companyId', '=', companyId)
+    .where('status', '=', informationFeeMachine.state.open)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The first account of a company that money comes into by bank. */
+export async function bankOf(db: Reader, companyId: string): Promise<string> {
+  const row = await db
+    .selectFrom('fundAccounts')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', 'bank')
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Months of which a company has open fees, the oldest first. */
+export async function openMonths(db: Reader, companyId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    month: string;
+  }>`SELECT DISTINCT to_char(day, 'YYYY-MM') || '-01' AS month FROM information_fees
+    WHERE company_id = ${companyId} AND status = ${informationFeeMachine.state.open} ORDER BY 1`.execute(db);
+  return rows.map(({ month }) => month);
 }

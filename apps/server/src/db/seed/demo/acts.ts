@@ -50,7 +50,7 @@ const ACTS: readonly Act[] = [
 ];
 
 /** A persona at work, at a moment. */
-function contextOf(services: Services, username: string, accountId: string, at: Date): RequestContext {
+export function contextOf(services: Services, username: string, accountId: string, at: Date): RequestContext {
   const scope = SYSTEM_SCOPE;
   return {
     ...services,

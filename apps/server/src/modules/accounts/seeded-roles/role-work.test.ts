@@ -3,6 +3,8 @@ import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts'
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
+import { informationBillMachine } from '@mintmark/domain/finance/information/information-bill.machine.ts';
+import { informationFeeMachine } from '@mintmark/domain/finance/information/information-fee.machine.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { refundMachine } from '@mintmark/domain/finance/refund.machine.ts';
@@ -27,6 +29,8 @@ const MACHINES: readonly Machine[] = [
   statementRowMachine,
   deliveryMachine,
   auditTaskMachine,
+  informationBillMachine,
+  informationFeeMachine,
   invoiceMachine,
 ];
 const WORKING = SEEDED_ROLES.filter((role) => role.code !== 'super-admin');

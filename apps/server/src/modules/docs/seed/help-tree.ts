@@ -102,6 +102,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('order-matching', '/Finance/orderManagement'),
       doc('fund-accounts', '/Finance/accountManagement'),
       doc('top-ups', '/Finance/amountInManagement'),
+      doc('information-fees', '/Finance/messageManagement'),
       doc('top-up-summary', '/Finance/rechargeSummary'),
     ],
   },

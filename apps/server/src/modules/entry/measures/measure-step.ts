@@ -10,6 +10,7 @@ import { recordChanges } from '../../../workflow/coins/modifications.repo.ts';
 import { moveCoin } from '../../../workflow/coins/move-coin.ts';
 import { repriceOrder } from '../../../workflow/coins/settle.ts';
 import { voidLabel } from '../../../workflow/labels/labels.repo.ts';
+import { accrueInformationFees } from '../../../workflow/money/information-fees.ts';
 import { refreshOrder } from '../../../workflow/orders/order.repo.ts';
 import { itemMeasuresOfCoins, oversizeLimits, writeMeasures } from './measure-facts.repo.ts';
 import type { Measured } from './measuring.ts';
@@ -107,6 +108,8 @@ export async function writeMeasured(
     moving.map(({ coin }) => coin.id),
   );
   for (const row of moving) after.set(row.coin.id, await moveOn(tx, found(whole.get(row.coin.id)), row, by));
+  const measured = moving.filter(({ step }) => step === 'measure').map(({ coin }) => coin.id);
+  await accrueInformationFees(tx, measured, by);
   const priced = await ordersToPrice(tx, rows);
   for (const orderId of priced) await repriceOrder(tx, orderId, by);
   for (const orderId of new Set(moving.map(({ coin }) => coin.orderId)))

@@ -23,8 +23,21 @@ async function topUpByTxn(tx: Tx, channel: string, channelTxnId: string, but: st
   return row?.topUpNo ?? null;
 }
 
+/** The bill of information fees that was paid with this number, in the caller's sight. */
+async function billByTxn(tx: Tx, channel: string, channelTxnId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('informationPayments as p')
+    .innerJoin('informationBills as b', 'b.id', 'p.billId')
+    .select('b.billNo')
+    .where('p.channel', '=', channel)
+    .where('p.channelTxnId', '=', channelTxnId)
+    .where('p.undoneAt', 'is', null)
+    .executeTakeFirst();
+  return row?.billNo ?? null;
+}
+
 /**
- * One receipt of a channel is one payment or one top-up, never both: the number is held until the commit, so that two people
+ * One receipt of a channel is one payment, one top-up or that of one bill: the number is held until the commit, so that two people
  * who book it in different places at once do not both succeed. `but` is a top-up that has the number itself. Throws TXN_USED.
  */
 export async function assertReceiptFree(tx: Tx, { channel, channelTxnId }: ReceiptNumber, but = '0'): Promise<void> {
@@ -34,4 +47,6 @@ export async function assertReceiptFree(tx: Tx, { channel, channelTxnId }: Recei
   if (payment) throw txnUsed('channelTxnId', payment.payNo);
   const topUpNo = await topUpByTxn(tx, channel, channelTxnId, but);
   if (topUpNo !== null) throw txnUsed('channelTxnId', topUpNo);
+  const billNo = await billByTxn(tx, channel, channelTxnId);
+  if (billNo !== null) throw txnUsed('channelTxnId', billNo);
 }

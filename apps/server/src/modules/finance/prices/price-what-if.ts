@@ -1,6 +1,7 @@
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { BodyOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { category2PriceKey } from '@mintmark/domain/catalogue/categories.ts';
+import { customerRates } from '@mintmark/domain/finance/information/information-rates.ts';
 import { type CoinInput, coinInput } from '@mintmark/domain/finance/pricing/coin-input.ts';
 import { isFeeType } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { findGuideFen } from '@mintmark/domain/finance/pricing/guide-price.ts';
@@ -16,6 +17,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
 import { ownItemsOn, ownTermsOf } from '../../../workflow/catalogue/company-items.repo.ts';
 import { orderDay, scalesInForce } from '../../../workflow/coins/scales.repo.ts';
+import { ratesUntil } from '../../../workflow/money/information-fees.repo.ts';
 import { isHousePriced, priceListOf } from '../../../workflow/money/price-facts.repo.ts';
 import { priceListForOrder } from '../../../workflow/money/quote.ts';
 import { presentEngineLine } from './fee-line.present.ts';
@@ -35,6 +37,8 @@ async function termsOf(reader: Reader, body: Body, context: SignedInContext) {
       payRateBp: body.payRateBp ?? order.payRateBp,
       by: isHousePriced(order) ? null : { companyId: order.companyId, day: orderDay(order) },
       scales: await scalesInForce(reader, order.companyId, orderDay(order), categories),
+      of: { companyId: order.companyId, day: orderDay(order) },
+      rates: await ratesUntil(reader, isHousePriced(order) ? [] : [order.companyId], orderDay(order)),
     };
   }
   const companyId = body.companyId ?? context.actor.companyId ?? '0';
@@ -47,6 +51,8 @@ async function termsOf(reader: Reader, body: Body, context: SignedInContext) {
     payRateBp: body.payRateBp ?? 10_000,
     by: { companyId, day: today },
     scales: await scalesInForce(reader, companyId, today, categories),
+    of: { companyId, day: today },
+    rates: await ratesUntil(reader, [companyId], today),
   };
 }
 
@@ -72,7 +78,7 @@ async function guideOf(reader: Reader, coin: WhatIfCoin, scale: Scale | undefine
 async function inputOf(
   reader: Reader,
   coin: WhatIfCoin,
-  { payRateBp, scales, by }: Terms,
+  { payRateBp, scales, by, of, rates }: Terms,
 ): Promise<Omit<CoinInput, 'coinKey'>> {
   const item = coin.catalogItemId === undefined ? null : found(await catalogueFacts(reader, coin.catalogItemId));
   const itemId = String(coin.catalogItemId ?? '');
@@ -100,6 +106,7 @@ async function inputOf(
     extras: coin.extras.filter(isFeeType),
     payRateBp,
     own: ownTermsOf(owns?.get(itemId)),
+    informationFen: customerRates(rates, { ...of, category1: coin.category1, category2 }),
   });
 }
 

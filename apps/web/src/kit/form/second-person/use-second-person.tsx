@@ -10,7 +10,8 @@ type WitnessPurpose =
   | 'accounts.createRole'
   | 'accounts.putRolePeople'
   | 'delivery.lost'
-  | 'delivery.pickUp';
+  | 'delivery.pickUp'
+  | 'finance.waiveInformation';
 
 export interface Witnessed {
   readonly purpose: WitnessPurpose;

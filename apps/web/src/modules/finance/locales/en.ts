@@ -1,6 +1,7 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { fundsEn } from './funds/en.ts';
 import { handSheetEn } from './hand-sheet/en.ts';
+import { informationEn } from './information/en.ts';
 import { invoicesEn } from './invoices/en.ts';
 import { ledgerEn } from './ledger/en.ts';
 import { priceComparisonEn } from './price-comparison/en.ts';
@@ -12,6 +13,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translation<typeof zhCN> = {
   ...fundsEn,
   ...handSheetEn,
+  ...informationEn,
   ...invoicesEn,
   ...ledgerEn,
   ...priceComparisonEn,

@@ -1,5 +1,6 @@
 import { fundsZhCN } from './funds/zh-CN.ts';
 import { handSheetZhCN } from './hand-sheet/zh-CN.ts';
+import { informationZhCN } from './information/zh-CN.ts';
 import { invoicesZhCN } from './invoices/zh-CN.ts';
 import { ledgerZhCN } from './ledger/zh-CN.ts';
 import { priceComparisonZhCN } from './price-comparison/zh-CN.ts';
@@ -11,6 +12,7 @@ import { topUpsZhCN } from './top-ups/zh-CN.ts';
 export const zhCN = {
   ...fundsZhCN,
   ...handSheetZhCN,
+  ...informationZhCN,
   ...invoicesZhCN,
   ...ledgerZhCN,
   ...priceComparisonZhCN,

@@ -93,6 +93,7 @@ export const fundsEn = {
   'finance.fund.posted.opening': 'Opening balance',
   'finance.fund.posted.cashDifference': 'Count difference',
   'finance.fund.posted.commissionPayment': 'Commission paid',
+  'finance.fund.posted.informationPayment': 'Bill of information fees paid',
   'finance.fund.posted.deposit': 'Deposit received',
   'finance.fund.posted.depositReturn': 'Deposit returned',
   'finance.fund.posted.compensation': 'Compensation',

@@ -91,6 +91,7 @@ export const fundsZhCN = {
   'finance.fund.posted.opening': '期初余额',
   'finance.fund.posted.cashDifference': '盘点差额',
   'finance.fund.posted.commissionPayment': '支付佣金',
+  'finance.fund.posted.informationPayment': '信息费账单付款',
   'finance.fund.posted.deposit': '收取保证金',
   'finance.fund.posted.depositReturn': '退还保证金',
   'finance.fund.posted.compensation': '赔付',
