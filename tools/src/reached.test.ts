@@ -13,6 +13,7 @@ import { topUpMachine } from '@mintmark/domain/finance/top-up.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Machine } from '@mintmark/domain/kernel/machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { parcelMachine } from '@mintmark/domain/receiving/parcel.machine.ts';
 import { describe, expect, test } from 'vitest';
 import { isTest } from './arch/places.ts';
 import { isPresent, listFiles, readSources, readText } from './arch/repository.ts';
@@ -34,6 +35,7 @@ const MACHINES: readonly Machine[] = [
   informationBillMachine,
   informationFeeMachine,
   invoiceMachine,
+  parcelMachine,
 ];
 
 const lines = MACHINES.flatMap(({ name, transitions }) => transitions.map(({ action }) => `${name}.${action}`));

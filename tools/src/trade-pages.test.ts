@@ -20,6 +20,7 @@ describe('the pages of the trade', () => {
       'topUp',
       'delivery',
       'auditTask',
+      'parcel',
       'invoice',
       'informationFee',
       'informationBill',

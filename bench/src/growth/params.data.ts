@@ -69,6 +69,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/labels/printers/': 'table:printers',
   '/api/labels/templates/': 'table:label_templates',
   '/api/receiving/orders/': 'orderId',
+  '/api/receiving/parcels/': 'table:packages',
   '/api/receiving/submitters/': 'customerId',
   '/api/receiving/imports/': 'table:import_files',
   '/api/system/dictionaries/': 'table:dict_types',

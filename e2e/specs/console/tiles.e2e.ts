@@ -14,7 +14,7 @@ const totalShown = async (page: Page): Promise<string | null> => {
 test('every tile of the console opens the list whose total is its number', async ({ as, openAs, problems }) => {
   test.setTimeout(240_000);
   const { tiles } = await (await as('manager')).call(dashboardEndpoints.getConsole, {});
-  expect(tiles).toHaveLength(12);
+  expect(tiles).toHaveLength(13);
   expect(tiles.filter((tile) => tile.count > 0).length).toBeGreaterThan(8);
   const page = await openAs('manager', '/dashboard/console');
   for (const tile of tiles) {

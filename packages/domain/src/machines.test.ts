@@ -13,10 +13,11 @@ import { topUpMachine } from './finance/top-up.machine.ts';
 import { coinMachine } from './grading/coin.machine.ts';
 import { actionsFrom, type Machine, stateCodes, stateLabel, transitionFor } from './kernel/machine.ts';
 import { orderMachine } from './receiving/order.machine.ts';
+import { parcelMachine } from './receiving/parcel.machine.ts';
 
 /** Name, machine, column; then states, lines, pairs of action and state, lines with a reason, counted in states.md. */
 const MACHINES: readonly [string, Machine, string, number, number, number, number][] = [
-  ['order', orderMachine, 'orderStatus', 16, 31, 58, 9],
+  ['order', orderMachine, 'orderStatus', 16, 32, 59, 10],
   ['coin', coinMachine, 'ratingStatus', 26, 69, 110, 22],
   ['certificate', certificateMachine, 'certStatus', 6, 10, 15, 6],
   ['payment', paymentMachine, 'payStatus', 6, 6, 8, 1],
@@ -29,6 +30,7 @@ const MACHINES: readonly [string, Machine, string, number, number, number, numbe
   ['invoice', invoiceMachine, 'invoiceStatus', 6, 6, 8, 3],
   ['informationFee', informationFeeMachine, 'infoFeeStatus', 4, 6, 7, 2],
   ['informationBill', informationBillMachine, 'infoBillStatus', 4, 4, 5, 2],
+  ['parcel', parcelMachine, 'parcelStatus', 6, 8, 12, 3],
 ];
 
 const PERMISSION = /^[a-zA-Z]+:(?:[a-zA-Z]+|\*):[a-zA-Z]+$/;

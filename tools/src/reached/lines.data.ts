@@ -28,7 +28,8 @@ const CERTIFICATES = `${WORKFLOW}/certificates/certificates.repo.ts`;
 const ORDER: Readonly<Record<string, Place>> = {
   submit: receiving('form/submit-order'),
   unsubmit: receiving('form/unsubmit-order'),
-  arrive: receiving('receipt/receipt-count'),
+  arrive: [receiving('parcels/arrive-with'), 'arrivedAt'],
+  undoArrive: receiving('parcels/take-out'),
   reportDiscrepancy: receiving('receipt/receipt-discrepancies'),
   resolveContinue: [receiving('receipt/receipt-discrepancies'), 'GO_ON'],
   confirm: receiving('receipt/confirm-receipt'),
@@ -151,9 +152,21 @@ const DELIVERY: Readonly<Record<string, Place>> = {
   cancel: delivery('packing/pack'),
 };
 
+const PARCEL: Readonly<Record<string, Place>> = {
+  match: receiving('parcels/match-parcel'),
+  join: receiving('parcels/join-order'),
+  formCame: receiving('parcels/parcels.repo'),
+  takeOut: receiving('parcels/take-out'),
+  count: receiving('parcels/parcels.repo'),
+  open: receiving('parcels/parcels.repo'),
+  sendBack: receiving('parcels/leave-house'),
+  handOut: receiving('parcels/leave-house'),
+};
+
 /** Every line that is executed, by machine and action. */
 export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
   order: ORDER,
+  parcel: PARCEL,
   coin: COIN,
   certificate: {
     publish: [CERTIFICATES, 'publishCertificate('],

@@ -12,6 +12,7 @@ import { topUpMachine } from '@mintmark/domain/finance/top-up.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Machine, Transition } from '@mintmark/domain/kernel/machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { parcelMachine } from '@mintmark/domain/receiving/parcel.machine.ts';
 import { table } from './table.ts';
 
 const MACHINES: readonly Machine[] = [
@@ -28,6 +29,7 @@ const MACHINES: readonly Machine[] = [
   informationBillMachine,
   informationFeeMachine,
   invoiceMachine,
+  parcelMachine,
 ];
 
 function targetText(line: Transition): string {

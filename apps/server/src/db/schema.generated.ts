@@ -2377,6 +2377,16 @@ export interface PackagesTable {
   arrivedAt: Date;
   createdBy: string | null;
   version: Generated<number>;
+  status: Generated<number>;
+  place: Generated<string>;
+  piecesSeen: number | null;
+  note: Generated<string>;
+  customerId: string | null;
+  grams: Generated<string[]>;
+  gone: unknown;
+  goneAt: Date | null;
+  goneBy: string | null;
+  deletedAt: Date | null;
 }
 
 export interface ParameterChangesTable {
@@ -2395,6 +2405,20 @@ export interface ParametersTable {
   version: Generated<number>;
   updatedAt: Date;
   updatedBy: string | null;
+}
+
+export interface ParcelStepsTable {
+  id: Generated<string>;
+  companyId: string;
+  packageId: string;
+  kind: string;
+  status: number;
+  place: Generated<string>;
+  orderId: string | null;
+  customerId: string | null;
+  note: Generated<string>;
+  accountId: string | null;
+  at: Date;
 }
 
 export interface PayerAccountsTable {
@@ -3548,6 +3572,7 @@ export interface DB {
   packages: PackagesTable;
   parameterChanges: ParameterChangesTable;
   parameters: ParametersTable;
+  parcelSteps: ParcelStepsTable;
   payerAccounts: PayerAccountsTable;
   paymentAllocations: PaymentAllocationsTable;
   payments: PaymentsTable;

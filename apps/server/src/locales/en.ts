@@ -94,6 +94,7 @@ export const en: MessageTable = {
     cron: 'Five fields, please: minute hour day month weekday',
     'more-than-missing': 'Not more than are missing; report more as a surplus',
     'not-offered': 'This choice is no longer offered; choose another',
+    'waybill-known': 'Parcel {value} came with this waybill; open that one',
     'bad-choice': 'Not one of the choices',
     'unknown-field': 'Not supported',
     'not-found': 'Does not exist',

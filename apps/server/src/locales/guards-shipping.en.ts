@@ -32,4 +32,10 @@ export const guardsShippingEn: Readonly<Record<string, string>> = {
   'waybill.account': 'Monthly account {no}',
   'waybill.phone': 'Service {phone}',
   'waybill.again': 'Reprint {n}',
+  sameCompany: 'They belong to different companies',
+  parcelFull: 'A parcel holds at most 20 orders',
+  receiptOpen: 'The receipt of the order is confirmed, or it has ended; make another order for this parcel',
+  notInParcel: 'The order is in this parcel already',
+  nothingCounted: 'Counted or reported on already',
+  noParcelWaits: 'A parcel waits for this order; take the order out of it first, in “Parcels received”',
 };

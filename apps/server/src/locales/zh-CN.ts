@@ -93,6 +93,7 @@ export const zhCN: MessageTable = {
     cron: '请填写五段的时间表达式：分 时 日 月 周',
     'more-than-missing': '不能多于所缺的枚数，多出的请上报多件',
     'not-offered': '该选项已停用，请选择其他值',
+    'waybill-known': '这个运单号已登记为包裹 {value}，请打开它',
     'bad-choice': '不在可选范围内',
     'unknown-field': '不支持的内容',
     'not-found': '不存在',

@@ -18,6 +18,7 @@ import type { TestClient, TestServer } from '../harness.ts';
 import { aGrader, aSenior } from './grader.factory.ts';
 import { aCustomer, anOrder } from './order.factory.ts';
 import { invoiceCalls } from './own-invoices.factory.ts';
+import { aParcelOf } from './parcel.factory.ts';
 import { giveScore, ms } from './score.factory.ts';
 
 /** A call with a record of the company, made for it: its address, who of the company reads it, and one that nobody has. */
@@ -251,6 +252,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
     ...(await fundCalls(server, topUp, at)),
+    ['GET /api/receiving/parcels/{id}', at('/api/receiving/parcels', await aParcelOf(server, companyId))],
     ...(await invoiceCalls(server, { ...topUp, orderId: order.id }, at)),
     ['GET /api/finance/top-ups/{id}', at('/api/finance/top-ups', topUp.id)],
     ['GET /api/finance/top-up-customers/{id}', at('/api/finance/top-up-customers', one.id)],

@@ -1,4 +1,5 @@
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
+import { insertParcel } from '../../src/modules/receiving/parcels/parcels.repo.ts';
 import type { TestServer } from '../harness.ts';
 import type { MadeOrder } from './order.factory.ts';
 
@@ -33,3 +34,18 @@ export const moneyAndParcel = (server: TestServer, made: MadeOrder) =>
     await tx.insertInto('deliveryItems').values({ companyId, deliveryId: delivery.id, orderId, coinId }).execute();
     return { payment, delivery };
   });
+
+/** A parcel of the company that nobody knows the owner of. */
+export async function aParcelOf(server: TestServer, companyId: string): Promise<string> {
+  const facts = {
+    companyId,
+    waybillNo: '',
+    courier: '',
+    sender: '',
+    weightG: null,
+    sealState: 'intact',
+    place: 'A-01',
+  };
+  const by = { now: server.clock.now(), accountId: null };
+  return (await server.services.db.transaction(SYSTEM_SCOPE, (tx) => insertParcel(tx, facts, [], by))).id;
+}

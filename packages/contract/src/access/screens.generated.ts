@@ -34,6 +34,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/customer/viewUserAgreement', group: 'customer', parent: null, isInMenu: true, permission: ['customer:user:readagrement'], zh: '用户协议查看', en: 'User Agreements' },
   { path: '/closeReview/sendOrderCodeManagement', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:order:page'], zh: '送评单管理', en: 'Submission Orders' },
   { path: '/closeReview/confirm', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:confirm:page'], zh: '收货确认', en: 'Receipt Confirmation' },
+  { path: '/closeReview/parcels', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:confirm:page'], zh: '包裹', en: 'Parcels received' },
   { path: '/closeReview/DetailedEntry', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:order:page'], zh: '明细录入', en: 'Detail Entry' },
   { path: '/closeReview/MessageEntry', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:rating:page'], zh: '信息录入', en: 'Information Entry' },
   { path: '/closeReview/addCoinScore', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:rating:page'], zh: '批量录入', en: 'Batch Entry' },

@@ -7,6 +7,7 @@ import { named } from '../kernel/named.ts';
 export const CONSOLE_STEPS = [
   'receive',
   'exception',
+  'unowned',
   'entry',
   'information',
   'grade',

@@ -25,6 +25,7 @@ const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   menu: 'helpNode',
   orders: 'order',
   'own-items': 'companyItem',
+  parcels: 'parcel',
   'price-lists': 'priceList',
   'quality-checks': 'coin',
   'quality-rules': 'checkRule',
@@ -100,6 +101,7 @@ const WITNESSED: Readonly<Record<string, LogTargetType>> = {
   'finance.waiveInformation': 'informationFee',
   'labels.seal': 'coin',
   'receiving.confirmReceipt': 'order',
+  'receiving.handOut': 'parcel',
 };
 
 /** The record of an approval, as the operation log finds it; only the id for a purpose that nobody knows. */

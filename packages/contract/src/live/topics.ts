@@ -4,6 +4,7 @@
  */
 export const WATCHED_KINDS = [
   'order',
+  'parcel',
   'coin',
   'delivery',
   'customer',

@@ -17,8 +17,8 @@ export const zAmendBody = z.strictObject({
 });
 export type AmendBody = z.output<typeof zAmendBody>;
 
-/** What the customer says of the parcel that is to come; without a number nothing is kept any more. */
-export const zAnnounceBody = z.strictObject({ version: zVersion, courier: zPlain(40), waybillNo: zPlain(40) });
+/** What the customer says of the parcels that are to come, a number on each line; without one nothing is kept any more. */
+export const zAnnounceBody = z.strictObject({ version: zVersion, courier: zPlain(40), waybillNo: zPlain(900) });
 
 /** One piece goes back ungraded on the customer's word. */
 export const zWithdrawBody = z.strictObject({ version: zVersion, reason: zReason, said: zSaid });

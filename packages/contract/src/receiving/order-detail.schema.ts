@@ -181,8 +181,8 @@ export const zOrderDetail = z.object({
   questions: z.array(zOrderQuestion),
   coins: z.array(zOrderCoin),
   parcels: z.array(zOrderParcel),
-  /** The parcel that the customer has announced, and that is to come. */
-  announced: z.object({ courier: z.string(), waybillNo: z.string(), at: zTime }).nullable(),
+  /** The parcels that the customer has announced: those that came, and those that are to come. */
+  announced: z.array(z.object({ courier: z.string(), waybillNo: z.string(), at: zTime, hasArrived: z.boolean() })),
   warnings: z.array(zWarning),
   tiers: z.array(z.string()),
   allowedActions: zAllowedActions,

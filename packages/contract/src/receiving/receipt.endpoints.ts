@@ -49,7 +49,11 @@ export const receiptEndpoints = endpoints('receiving', {
     path: '/api/receiving/receipts/by-code',
     permission: 'closeReview:confirm:page',
     query: z.strictObject({ code: z.string().trim().min(1).max(40) }),
-    data: z.object({ orderIds: z.array(z.string()) }),
+    data: z.object({
+      orderIds: z.array(z.string()),
+      /** The parcel of this code or waybill; one without orders is opened itself. */
+      parcelId: z.string().nullable(),
+    }),
     errors: ['NOT_FOUND'],
   }),
   arrive: endpoint({

@@ -26,7 +26,7 @@ export const zReceiptQueueRow = z.object({
   piecesFen: zFen,
   packageCodes: z.array(z.string()),
   waybillNos: z.array(z.string()),
-  /** Of the parcel that the customer has announced. */
+  /** Of parcels that the customer has announced, and that are to come. */
   announcedNo: z.string().nullable(),
   submittedAt: zTime.nullable(),
   arrivedAt: zTime.nullable(),
@@ -115,6 +115,7 @@ export const zReceiptSheet = z.object({
   needsWitness: z.boolean(),
   packages: z.array(
     z.object({
+      id: zIdOut,
       packageCode: z.string(),
       waybillNo: z.string(),
       courier: z.string(),
@@ -124,8 +125,8 @@ export const zReceiptSheet = z.object({
       arrivedAt: zTime,
     }),
   ),
-  /** The parcel that the customer has announced. */
-  announced: z.object({ courier: z.string(), waybillNo: z.string() }).nullable(),
+  /** Parcels that the customer has announced, and that are still to come. */
+  announced: z.array(z.object({ courier: z.string(), waybillNo: z.string() })),
   receipt: z
     .object({
       storageLocation: z.string(),

@@ -8,6 +8,7 @@ export const MESSAGE_KINDS = [
   { code: 'toPay', zh: '请付款', en: 'To pay' },
   { code: 'shipped', zh: '已发出', en: 'On its way' },
   { code: 'delayed', zh: '延期告知', en: 'Late' },
+  { code: 'parcelFound', zh: '包裹已认领', en: 'Parcel found' },
 ] as const satisfies readonly EnumItem[];
 /** A kind of message. */
 export type MessageKind = CodeOf<typeof MESSAGE_KINDS>;

@@ -102,6 +102,8 @@ describe('the way to the customer', () => {
 
 test('what was paid, finished or cancelled meanwhile is not told', () => {
   expect(isMessageCurrent('toPay', { status: state.awaitingPayment, dueFen: 1 })).toBe(true);
+  expect(isMessageCurrent('parcelFound', { status: state.draft, dueFen: 0 })).toBe(true);
+  expect(isMessageCurrent('parcelFound', { status: state.arrived, dueFen: 0 })).toBe(false);
   expect(isMessageCurrent('toPay', { status: state.inProduction, dueFen: 1 })).toBe(false);
   expect(isMessageCurrent('delayed', { status: state.readyToShip, dueFen: 0 })).toBe(false);
   expect(isMessageCurrent('delayed', { status: state.grading, dueFen: 0 })).toBe(true);

@@ -23,6 +23,7 @@ export const MAX_MESSAGE_SUBJECT = 80;
 const COMMON = ['brand', 'customer', 'orderCode', 'pieces'] as const;
 /** What a text may name, by kind; every one is known when the message is written. */
 export const MESSAGE_FIELDS = {
+  parcelFound: ['brand', 'customer', 'orderCode', 'packageCode'],
   received: [...COMMON, 'day'],
   question: [...COMMON, 'question'],
   resultReady: [...COMMON, 'amount'],
@@ -35,6 +36,16 @@ export type MessageField = (typeof MESSAGE_FIELDS)[MessageKind][number];
 
 /** What every company writes until it has words of its own. */
 export const STANDARD_TEMPLATES: Readonly<Record<MessageKind, MessageTemplate>> = {
+  parcelFound: {
+    zh: {
+      subject: '包裹 {packageCode} 已登记在您名下',
+      text: '【{brand}】您的包裹 {packageCode} 已妥善保管，送评单号 {orderCode}，请与我们补全送评单，补全后开箱清点。',
+    },
+    en: {
+      subject: 'Parcel {packageCode} is kept for you',
+      text: '[{brand}] Your parcel {packageCode} is kept safe under order {orderCode}. Please complete the order with us; then we open and count it.',
+    },
+  },
   received: {
     zh: {
       subject: '送评单 {orderCode} 已收货',
@@ -207,6 +218,7 @@ export function isMessageCurrent(
 ): boolean {
   if (kind === 'toPay') return order.status === state.awaitingPayment && order.dueFen > 0;
   if (kind === 'resultReady' || kind === 'shipped') return order.status !== state.cancelled;
+  if (kind === 'parcelFound') return order.status === state.draft;
   if (kind === 'delayed') return order.status >= state.received && order.status < state.readyToShip;
   return order.status !== state.cancelled && order.status !== state.closed;
 }

@@ -31,6 +31,16 @@ export const ORDER_RECEIPT = [
     effects: ['arrivedAt=now', 'custody: package at receiving'],
   },
   {
+    action: 'undoArrive',
+    from: ['arrived'],
+    to: 'submitted',
+    actor: 'service',
+    permission: 'order:confirm:resolve',
+    guards: ['nothingCounted'],
+    effects: ['arrivedAt=null when its last parcel is taken out'],
+    needsReason: true,
+  },
+  {
     action: 'reportDiscrepancy',
     from: ['arrived'],
     to: 'receiptException',

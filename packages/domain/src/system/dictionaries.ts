@@ -48,6 +48,7 @@ import { BOX_TYPES } from '../labels/holders.ts';
 import { PRINT_REASONS } from '../labels/labels.enums.ts';
 import { CLAIM_STATUSES, CLAIM_TYPES } from '../lookups/lookups.enums.ts';
 import { orderMachine } from '../receiving/order.machine.ts';
+import { parcelMachine } from '../receiving/parcel.machine.ts';
 import { DISCREPANCY_TYPES, MARKS, SERVICE_TYPES } from '../receiving/receiving.enums.ts';
 import { ORDER_DELIVERY_STATES, ORDER_SOURCES, RETURN_METHODS, SAID_CHANNELS } from '../receiving/submission.enums.ts';
 import { FEEDBACK_STATUSES } from '../website/website.enums.ts';
@@ -96,6 +97,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('resultType', '评级结果', 'Results', RESULT_TYPES),
   choices('defectCode', '瑕疵代码', 'Defects', DEFECT_CODES),
   choices('imageKind', '图片类型', 'Pictures', IMAGE_KINDS),
+  states('parcelStatus', '包裹状态', 'States of parcels received', parcelMachine.states),
   choices('discrepancy', '收货异常', 'Discrepancies', DISCREPANCY_TYPES),
   states('auditType', '审核类型', 'Audit types', AUDIT_TYPES),
   states('auditStatus', '审核状态', 'Audit states', auditTaskMachine.states),

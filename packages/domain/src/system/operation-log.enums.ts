@@ -12,6 +12,7 @@ export const LOG_STATUS = /* @__PURE__ */ codesByKey(LOG_STATUSES);
 /** audit_logs.target_type: kinds of records that acts are about. */
 export const LOG_TARGETS = [
   { code: 'order', zh: '送评单', en: 'Order' },
+  { code: 'parcel', zh: '包裹', en: 'Parcel received' },
   { code: 'coin', zh: '评级单', en: 'Coin' },
   { code: 'dispatch', zh: '分派', en: 'Dispatch' },
   { code: 'customer', zh: '客户', en: 'Customer' },

@@ -23,6 +23,7 @@ import { insertPeople } from './demo/people.ts';
 import { storePictures } from './demo/pictures.ts';
 import { insertPlaces } from './demo/places.ts';
 import type { Scene } from './demo/scene.ts';
+import { insertUnownedParcels } from './demo/unowned-parcels.ts';
 
 const LOCK = 7_077_002;
 const SEED = 20_261_121;
@@ -63,6 +64,7 @@ async function seed(tx: Tx, services: Services, hashes: ReadonlyMap<string, stri
   if (!published) throw new Error('There is no published price list.');
   await insertOldCertificate(scene, services.config, now, published.id);
   const orders = await insertSampleOrders(scene, services.config, now, published.id);
+  await insertUnownedParcels(scene, now);
   // Fewer than one batch of the job that keeps them afterwards.
   await keepPromises(tx, '0', PLAIN_CALENDAR);
   return { orders, accounts: people.accounts };

@@ -63,6 +63,7 @@ export const SEALED_TABLES = [
   'modification_records',
   'package_orders',
   'packages',
+  'parcel_steps',
   'payment_allocations',
   'payments',
   'pickup_checks',

@@ -18,6 +18,7 @@ import { STEPS, type Step } from './steps.queries.ts';
 export const PAGE_OF: Readonly<Record<ConsoleStep, Permission>> = {
   receive: 'closeReview:confirm:page',
   exception: 'closeReview:confirm:page',
+  unowned: 'closeReview:confirm:page',
   entry: 'closeReview:order:page',
   information: 'closeReview:rating:page',
   grade: 'closeReview:rating:page',

@@ -4,6 +4,7 @@ import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { UNDER_WAY } from '@mintmark/domain/receiving/order-warnings.ts';
+import { parcelMachine } from '@mintmark/domain/receiving/parcel.machine.ts';
 import { sql } from 'kysely';
 import { codes } from '../../kernel/db/codes.ts';
 import type { Condition, List } from '../../kernel/listing/index.ts';
@@ -12,7 +13,7 @@ import { deliveryList, readyOrderList } from '../delivery/index.ts';
 import { entryOrderList, informationList } from '../entry/index.ts';
 import { ratingList } from '../grading/index.ts';
 import { labelQueueList } from '../labels/index.ts';
-import { receiptQueue } from '../receiving/index.ts';
+import { parcelList, receiptQueue } from '../receiving/index.ts';
 
 /** The moment, and the first of its day (Asia/Shanghai). */
 export interface Moment {
@@ -92,6 +93,14 @@ export const STEPS: readonly Step[] = [
     filters: byStatus(orderMachine.state.receiptException),
     since: arrived,
     isLate: longerThan(arrived, 3),
+  },
+  {
+    step: 'unowned',
+    unit: 'delivery',
+    list: parcelList,
+    filters: byStatus(parcelMachine.state.unowned),
+    since: sql`p.arrived_at`,
+    isLate: longerThan(sql`p.arrived_at`, 3),
   },
   {
     step: 'entry',

@@ -9,6 +9,7 @@ import { refreshPromises } from './promises/refresh-promises.ts';
 import { receiptBindings } from './receipt/receipt.routes.ts';
 
 export { canWithdraw, undoWithdrawals, withdrawCoins } from './acts/withdraw-coins.ts';
+export { parcelList } from './parcels/parcels.queries.ts';
 export { keepPromises, promiseNow } from './promises/refresh-promises.ts';
 export { unpricedLines } from './receipt/added-line.ts';
 export { receiptQueue } from './receipt/receipt.queries.ts';

@@ -1,9 +1,10 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { parcelMachine } from '@mintmark/domain/receiving/parcel.machine.ts';
 import { DISCREPANCY } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Check } from '../check.ts';
 
-/** What was taken in: lines that were added at the receipt, pieces within the scope of who grades them (29). */
+/** What was taken in: lines that were added at the receipt, parcels and their orders, pieces within the scope of who grades them (29). */
 export const RECEIVING_CHECKS: readonly Check[] = [
   {
     // Lines of older releases have no time; theirs are told only while a person can still put them right.
@@ -14,6 +15,18 @@ export const RECEIVING_CHECKS: readonly Check[] = [
         AND (d.id IS NULL OR d.order_id <> l.order_id OR d.type <> ${DISCREPANCY.surplus} OR d.line_id IS NOT NULL OR d.decision IS DISTINCT FROM 1 OR d.closed_at IS NULL)
       UNION ALL SELECT o.order_code, d.quantity || ' < ' || sum(l.quantity) FROM discrepancies d JOIN submission_lines l ON l.discrepancy_id = d.id
       JOIN submission_orders o ON o.id = d.order_id GROUP BY o.id, d.id HAVING sum(l.quantity) > d.quantity`,
+  },
+  {
+    name: 'parcels: the state of a parcel is what its orders say, and what left the house has none',
+    sql: `SELECT p.package_code AS what, p.status || ' <> ' || x.wanted AS detail FROM packages p CROSS JOIN LATERAL (
+        SELECT CASE WHEN p.status IN (${parcelMachine.state.sentBack}, ${parcelMachine.state.handedOut}) AND count(o.id) = 0 THEN p.status
+          WHEN count(o.id) = 0 THEN ${parcelMachine.state.unowned}
+          WHEN bool_or(o.submitted_at IS NOT NULL AND o.confirmed_at IS NULL AND o.cancelled_at IS NULL AND NOT o.is_returning) THEN ${parcelMachine.state.inOrder}
+          WHEN bool_or(o.submitted_at IS NULL AND o.cancelled_at IS NULL) THEN ${parcelMachine.state.claimed}
+          ELSE ${parcelMachine.state.counted} END AS wanted
+        FROM package_orders l JOIN submission_orders o ON o.id = l.order_id WHERE l.package_id = p.id) x WHERE p.status <> x.wanted
+      UNION ALL SELECT o.order_code, 'arrived without a parcel, or not with one' FROM package_orders l JOIN submission_orders o ON o.id = l.order_id
+        WHERE (o.submitted_at IS NOT NULL) <> (o.arrived_at IS NOT NULL) AND o.deleted_at IS NULL`,
   },
   {
     // A scope that was written after entry had finished cannot have been asked.

@@ -23,7 +23,7 @@ const PAGES: readonly Row[] = [
       '/closeReview/orderCodeManagement2',
     ],
   ], // R471
-  ['closeReview', 'closeReview:confirm:page', ['/closeReview/confirm']], // R472
+  ['closeReview', 'closeReview:confirm:page', ['/closeReview/confirm', '/closeReview/parcels']], // R472
   [
     'closeReview',
     'closeReview:delivery:page',
@@ -96,6 +96,7 @@ describe('the menu of the screens that exist', () => {
     expect(menu['closeReview']).toEqual([
       '/closeReview/sendOrderCodeManagement',
       '/closeReview/confirm',
+      '/closeReview/parcels',
       '/closeReview/DetailedEntry',
       '/closeReview/MessageEntry',
       '/closeReview/addCoinScore',

@@ -1,5 +1,6 @@
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { parcelMachine } from '@mintmark/domain/receiving/parcel.machine.ts';
 import { DISCREPANCY, SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { later } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
@@ -114,6 +115,7 @@ async function insertArrival(scene: Scene, order: OrderRow, lineId: string, isEx
       courier: '顺丰',
       sender: '',
       sealState: 'intact',
+      status: order.confirmedAt === null ? parcelMachine.state.inOrder : parcelMachine.state.counted,
       arrivedAt: now,
     })
     .returning('id')

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import type { CustomerFacts } from '../care/customer-care.repo.ts';
 
 /** What belongs to a customer and is renamed as it is: signatures and points stay as they were written. */
-const FOLLOWING = ['coins', 'payments', 'deliveries', 'imports', 'invoices'] as const;
+const FOLLOWING = ['coins', 'payments', 'deliveries', 'imports', 'invoices', 'packages'] as const;
 
 type Figures = Omit<MergePreview['follows'], 'points'> & {
   readonly onCreditFen: number;

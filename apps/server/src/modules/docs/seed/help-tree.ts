@@ -44,6 +44,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
     docs: [
       doc('submission-orders', '/closeReview/sendOrderCodeManagement'),
       doc('receipt', '/closeReview/confirm'),
+      doc('parcels', '/closeReview/parcels'),
       doc('receipt-label', '/order/confirm/printTag/:orderId'),
       doc('detail-entry', '/closeReview/DetailedEntry'),
       doc('entry-labels', '/closeReview/DetailedEntry/printTag/:orderId/:dispatchId'),

@@ -1,6 +1,7 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { keptFenOf, lockOrder } from '../../../workflow/orders/order.repo.ts';
+import { followOrder, parcelCount } from '../parcels/parcels.repo.ts';
 import { isParcelEmpty } from '../record/order-facts.queries.ts';
 import { assertGuards, assertOrderAction, isOrderActionOpen } from '../record/order-state.ts';
 import { cancelWhole } from './cancelling.ts';
@@ -13,9 +14,13 @@ export const cancelOrder = command(receivingEndpoints.cancelOrder, async (tx, { 
   if (isEmptyParcel) assertGuards({ countIsZero: await isParcelEmpty(tx, before.id) });
   else {
     assertOrderAction(before, 'cancel');
-    assertGuards({ nothingArrived: before.arrivedAt === null });
+    assertGuards({
+      nothingArrived: before.arrivedAt === null,
+      noParcelWaits: (await parcelCount(tx, before.id)) === 0,
+    });
   }
   assertGuards({ paymentsRefunded: keptFenOf(before) === 0 });
   await cancelWhole(tx, before, byOf(ctx));
+  await followOrder(tx, before.id, byOf(ctx));
   return finishAct(tx, ctx, { before, reason: body.reason, after: { isEmptyParcel } });
 });

@@ -1,6 +1,7 @@
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { type OrderAction, orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { TAKES_PARCELS } from '@mintmark/domain/receiving/parcels.ts';
 import type { Actor } from '../../../kernel/auth/actor.ts';
 import type { Locale } from '../../../kernel/context.ts';
 import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
@@ -78,7 +79,11 @@ export function orderActions(actor: Actor, locale: Locale, facts: ActionFacts, d
     step('customerAccepts', status),
     step('customerDeclines', status),
     step('silentCustomer', status, [deep.isSilent === false && 'silentFor15Days']),
-    { action: 'announce', permission: AMEND, isInState: status === orderMachine.state.submitted },
+    {
+      action: 'announce',
+      permission: AMEND,
+      isInState: status !== orderMachine.state.draft && TAKES_PARCELS.includes(status),
+    },
     { action: 'amend', permission: AMEND, isInState: mayBeAmended(status) },
     {
       action: 'amendWay',

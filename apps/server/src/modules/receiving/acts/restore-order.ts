@@ -6,6 +6,7 @@ import { assertPlaces } from '../../../workflow/orders/limits.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../../workflow/orders/order.repo.ts';
 import { retakeRights } from '../../../workflow/orders/order-rights.ts';
 import { retakeClaims } from '../../../workflow/orders/warranty-claims.repo.ts';
+import { followOrder } from '../parcels/parcels.repo.ts';
 import { noteRestored } from '../receipt/arrival-notices.repo.ts';
 import { assertOrderAction } from '../record/order-state.ts';
 import { byOf, finishAct, saidOf } from './order-act.ts';
@@ -29,6 +30,7 @@ export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, 
     await noteRestored(tx, before, ctx.now);
   }
   await assertHolds(tx, await refreshOrder(tx, before.id));
+  await followOrder(tx, before.id, byOf(ctx));
   const done = await finishAct(tx, ctx, { before, reason: body.reason, ...saidOf(endedCoupon) });
   return { ...done, endedCoupon };
 });

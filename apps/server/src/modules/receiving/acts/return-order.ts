@@ -7,6 +7,7 @@ import { givePlacesBack } from '../../../workflow/orders/limits.repo.ts';
 import { lockOrder, orderById, saveOrder } from '../../../workflow/orders/order.repo.ts';
 import { freeRights } from '../../../workflow/orders/order-rights.ts';
 import { freeClaims } from '../../../workflow/orders/warranty-claims.repo.ts';
+import { followOrder } from '../parcels/parcels.repo.ts';
 import { assertGuards, assertOrderAction } from '../record/order-state.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { closeDiscrepancies, undecidedDiscrepancies } from './order-returns.repo.ts';
@@ -43,6 +44,7 @@ export const returnOrder = command(receivingEndpoints.returnOrder, async (tx, { 
   }
   if (coins.length > 0) await recalculate(tx, await orderById(tx, order.id), byOf(ctx));
   await givePlacesBack(tx, before.id);
+  await followOrder(tx, before.id, byOf(ctx));
   return finishAct(tx, ctx, {
     before,
     reason: body.reason,

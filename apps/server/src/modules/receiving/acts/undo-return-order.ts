@@ -8,6 +8,7 @@ import { takePlaces } from '../../../workflow/orders/limits.repo.ts';
 import { lockOrder, refreshOrder, saveOrder } from '../../../workflow/orders/order.repo.ts';
 import { retakeRights } from '../../../workflow/orders/order-rights.ts';
 import { retakeClaims } from '../../../workflow/orders/warranty-claims.repo.ts';
+import { followOrder } from '../parcels/parcels.repo.ts';
 import { assertGuards, assertOrderAction } from '../record/order-state.ts';
 import { byOf, finishAct, saidOf } from './order-act.ts';
 import { coinsWithdrawnByReturn, isAnythingSent, isInActiveDelivery } from './order-returns.repo.ts';
@@ -35,6 +36,7 @@ export const undoReturnOrder = command(receivingEndpoints.undoReturnOrder, async
   // The pieces are in the house: they count, whatever the limits say.
   await takePlaces(tx, before, ctx.now);
   await assertHolds(tx, await refreshOrder(tx, before.id));
+  await followOrder(tx, before.id, byOf(ctx));
   const after = { coins: coins.map((coin) => coin.coinCode), ...saidOf(endedCoupon).after };
   return { ...(await finishAct(tx, ctx, { before, reason: body.reason, after })), endedCoupon };
 });

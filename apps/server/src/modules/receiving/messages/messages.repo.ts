@@ -120,3 +120,15 @@ export async function openDiscrepancyOf(tx: Tx, id: string): Promise<{ type: num
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The parcel that came and lies under this order; null once it was taken out again. */
+export async function packageCodeOf(tx: Tx, orderId: string, packageId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('packages as p')
+    .innerJoin('packageOrders as x', 'x.packageId', 'p.id')
+    .select('p.packageCode')
+    .where('p.id', '=', packageId)
+    .where('x.orderId', '=', orderId)
+    .executeTakeFirst();
+  return row?.packageCode ?? null;
+}

@@ -12,7 +12,14 @@ import { z } from 'zod';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { textMessage } from '../../../kernel/messages.ts';
-import { type MessageRow, type MessageSource, openDiscrepancyOf, openQuestionOf, parcelOf } from './messages.repo.ts';
+import {
+  type MessageRow,
+  type MessageSource,
+  openDiscrepancyOf,
+  openQuestionOf,
+  packageCodeOf,
+  parcelOf,
+} from './messages.repo.ts';
 
 const FEN = 100;
 const yuan = (fen: number): string => (fen / FEN).toFixed(2);
@@ -48,6 +55,10 @@ async function ownValues(tx: Tx, row: MessageRow, source: MessageSource): Promis
       if (parcel === null) return null;
       const courier = lang === 'en' ? parcel.courierEn : parcel.courierZh;
       return { courier, waybillNo: parcel.waybillNo, pieces: `${parcel.pieces}` };
+    }
+    case 'parcelFound': {
+      const packageCode = await packageCodeOf(tx, row.orderId, row.occasion);
+      return packageCode === null ? null : { packageCode };
     }
     case 'toPay':
       return { amount: yuan(source.dueFen) };

@@ -7,6 +7,7 @@ import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../../workflow/orders/order.repo.ts';
 import { stateConflict, stateNames } from '../../../workflow/state-conflict.ts';
 import { useWitness } from '../../identity/index.ts';
+import { followOrder } from '../parcels/parcels.repo.ts';
 import { promiseNow } from '../promises/refresh-promises.ts';
 import { workCalendar } from '../record/order-warnings.ts';
 import {
@@ -70,6 +71,7 @@ export const confirmReceipt = command(receiptEndpoints.confirmReceipt, async (tx
     by,
   );
   const { status } = await refreshOrder(tx, order.id);
+  await followOrder(tx, order.id, by);
   await promiseNow(tx, order.id, workCalendar(context.parameters));
   await context.audit({
     targetType: 'order',

@@ -1,20 +1,15 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { asScanned, TAKES_PARCELS } from '@mintmark/domain/receiving/parcels.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError, found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
-import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../../workflow/orders/order.repo.ts';
+import { lockOrder, type OrderRow, saveOrder } from '../../../workflow/orders/order.repo.ts';
 import { stateConflict, stateNames } from '../../../workflow/state-conflict.ts';
 import { findOwnFile } from '../../files/index.ts';
-import {
-  insertPackage,
-  insertPhotos,
-  keepReceipt,
-  linesOf,
-  placesOfHouse,
-  receiptOf,
-  setCount,
-} from './receipt.repo.ts';
+import { arriveWith } from '../parcels/arrive-with.ts';
+import { assertNewWaybill, insertParcel } from '../parcels/parcels.repo.ts';
+import { insertPhotos, keepReceipt, linesOf, placesOfHouse, receiptOf, setCount } from './receipt.repo.ts';
 import { assertOpenReceipt } from './receipt-rules.ts';
 
 /** Photos must be the person's own uploads. */
@@ -30,7 +25,13 @@ function orderState(order: OrderRow, isOneOfMany: boolean) {
   return isOneOfMany ? { zh: `${order.orderCode} ${zh}`, en: `${order.orderCode} ${en}` } : { zh, en };
 }
 
-/** A parcel arrived: 10 → 20 for each order in it (states.md order “arrive”). */
+/** Orders whose parcels may still come: of one order several, on different days. */
+const TAKES = TAKES_PARCELS.filter((status) => status !== orderMachine.state.draft);
+
+/**
+ * A parcel arrived: 10 → 20 for each order in it (states.md order “arrive”); one that has arrived already, and is not confirmed,
+ * has one parcel more.
+ */
 export const arrive = command(receiptEndpoints.arrive, async (tx, { body }, context) => {
   const by = { now: context.now, accountId: context.actor.accountId };
   const orders = [];
@@ -39,39 +40,23 @@ export const arrive = command(receiptEndpoints.arrive, async (tx, { body }, cont
   const [first] = orders;
   if (!first) throw new AppError('NOT_FOUND');
   if (orders.some((order) => order.companyId !== first.companyId)) throw fieldError('orderIds', 'bad-choice');
-  const wrong = orders.find((order) => order.status !== orderMachine.state.submitted);
+  const wrong = orders.find((order) => !TAKES.includes(order.status));
   if (wrong)
     throw stateConflict(orderState(wrong, orders.length > 1), 'arrive', {
       orderCode: wrong.orderCode,
       status: wrong.status,
     });
-  const parcel = await insertPackage(
+  const { orderIds: _, weightG, ...facts } = body;
+  const waybillNo = asScanned(body.waybillNo);
+  await assertNewWaybill(tx, first.companyId, waybillNo);
+  const parcel = await insertParcel(
     tx,
-    {
-      companyId: first.companyId,
-      waybillNo: body.waybillNo,
-      courier: body.courier,
-      sender: body.sender,
-      weightG: body.weightG ?? null,
-      sealState: body.sealState,
-    },
+    { ...facts, waybillNo, companyId: first.companyId, weightG: weightG ?? null },
     orders.map((order) => order.id),
     by,
   );
   const done = [];
-  for (const order of orders) {
-    const saved = await saveOrder(tx, order, { arrivedAt: by.now }, by);
-    const { status } = await refreshOrder(tx, order.id);
-    await context.audit({
-      targetType: 'order',
-      targetId: order.id,
-      targetNo: order.orderCode,
-      before: { status: order.status },
-      after: { status, package: parcel.packageCode, waybillNo: body.waybillNo },
-      companyId: order.companyId,
-    });
-    done.push({ id: order.id, status, version: saved.version });
-  }
+  for (const order of orders) done.push(await arriveWith(tx, context, order, parcel));
   return { packageId: parcel.id, packageCode: parcel.packageCode, orders: done };
 });
 

@@ -94,35 +94,40 @@ describe('a parcel that the customer has announced', () => {
   const announce = (id: string, version: number, waybillNo: string, by = service) =>
     by.call(care.announceParcel, { params: { id }, body: { version, courier: '顺丰', waybillNo } });
 
-  test('is found by its waybill before it arrives, and no longer after', async () => {
+  test('is found by its waybill until it is one of the order’s parcels', async () => {
     const order = await submitted(desk);
     expect(await announce(order.id, order.version, 'sf 7700 1234 5678')).toMatchObject({ code: 0 });
     const found = () => clerk.call(api.findByCode, { query: { code: 'SF770012345678' } });
     expect(await found()).toMatchObject({ data: { orderIds: [order.id] } });
-    expect(await sheetOf(order.id)).toMatchObject({ announced: { courier: '顺丰', waybillNo: 'SF770012345678' } });
+    expect(await sheetOf(order.id)).toMatchObject({ announced: [{ courier: '顺丰', waybillNo: 'SF770012345678' }] });
     const { list } = await clerk.ok(api.listQueue, { query: { orderCode: order.orderCode } });
     expect(list).toMatchObject([{ announcedNo: 'SF770012345678' }]);
     const record = await service.ok(receivingEndpoints.getOrder, { params: { id: order.id } });
-    expect(record.announced).toMatchObject({ waybillNo: 'SF770012345678' });
+    expect(record.announced).toMatchObject([{ waybillNo: 'SF770012345678', hasArrived: false }]);
 
+    // Another parcel of the order came first: the announced one is still on its way.
     await clerk.ok(api.arrive, { body: { orderIds: [order.id], waybillNo: 'SF000000000001' } });
-    expect(await found()).toMatchObject({ data: { errorId: 'NOT_FOUND' } });
-    expect(await sheetOf(order.id)).toMatchObject({ announced: null });
+    expect(await found()).toMatchObject({ data: { orderIds: [order.id] } });
+    await clerk.ok(api.arrive, { body: { orderIds: [order.id], waybillNo: 'SF770012345678' } });
+    expect(await sheetOf(order.id)).toMatchObject({ announced: [], packages: [{}, { waybillNo: 'SF770012345678' }] });
   });
 
-  test('is forgotten when its number is emptied; nobody announces what has arrived, or another company’s', async () => {
+  test('is forgotten when its number is emptied; nobody announces for what was confirmed, or another company’s', async () => {
     const order = await submitted(desk);
     await announce(order.id, order.version, 'SF770000000002');
     await announce(order.id, order.version + 1, ' ');
     const record = await service.ok(receivingEndpoints.getOrder, { params: { id: order.id } });
-    expect(record.announced).toBeNull();
+    expect(record.announced).toEqual([]);
     const stranger = await server.person({ permissions: ['order:order:submit'], companyId: await server.company() });
     expect(await announce(order.id, record.version, 'SF770000000003', stranger)).toMatchObject({
       data: { errorId: 'NOT_FOUND' },
     });
-    await clerk.ok(api.arrive, { body: { orderIds: [order.id], waybillNo: '' } });
-    const { version } = await orderNow(server, order.id);
-    expect(await announce(order.id, version, 'SF770000000004')).toMatchObject({
+    const done = await counted(desk, 5, 1);
+    const { version } = await clerk.ok(api.confirmReceipt, {
+      params: { orderId: done.order.id },
+      body: { version: done.version },
+    });
+    expect(await announce(done.order.id, version, 'SF770000000004')).toMatchObject({
       data: { errorId: 'STATE_CONFLICT' },
     });
   });

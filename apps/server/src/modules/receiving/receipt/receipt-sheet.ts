@@ -1,5 +1,6 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
+import { TAKES_PARCELS } from '@mintmark/domain/receiving/parcels.ts';
 import { piecesToEnter } from '@mintmark/domain/receiving/surplus.ts';
 import { receiptNeedsWitness } from '@mintmark/domain/receiving/two-persons.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
@@ -9,6 +10,7 @@ import { query } from '../../../kernel/handlers.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
 import { signFileUrl } from '../../files/index.ts';
+import { parcelByCode } from '../parcels/parcels.queries.ts';
 import { announcedOf } from './announced.repo.ts';
 import { customerOf, findOrderIn, ordersByCode, packagesOf, personNames } from './receipt.queries.ts';
 import { discrepanciesOf, linesOf, photosOf, receiptOf } from './receipt.repo.ts';
@@ -111,14 +113,15 @@ async function receiptDto(db: Reader, orderId: string) {
   };
 }
 
-/** What is announced of a parcel that is to come. */
+/** What is announced and still to come, until the receipt is confirmed. */
 async function announcedDto(db: Reader, order: OrderRow) {
-  const announced = order.status === orderMachine.state.submitted ? await announcedOf(db, order.id) : null;
-  return announced && { courier: announced.courier, waybillNo: announced.waybillNo };
+  if (order.confirmedAt !== null || !TAKES_PARCELS.includes(order.status)) return [];
+  return (await announcedOf(db, order.id)).filter(({ hasArrived }) => !hasArrived);
 }
 
 async function packageDtos(db: Reader, orderId: string) {
   return (await packagesOf(db, orderId)).map((one) => ({
+    id: one.id,
     packageCode: one.packageCode,
     waybillNo: one.waybillNo,
     courier: one.courier,
@@ -138,6 +141,7 @@ function actionsOf(order: OrderRow, guards: Guards, context: SignedInContext) {
   const isOpen = order.status === orderMachine.state.arrived || order.status === orderMachine.state.receiptException;
   return allowedActions(context.actor, context.locale, [
     { action: 'arrive', permission: 'order:order:arrive', isInState: order.status === orderMachine.state.submitted },
+    { action: 'arriveMore', permission: 'order:order:arrive', isInState: isOpen },
     { action: 'count', permission: COUNT, isInState: isOpen },
     { action: 'report', permission: 'order:confirm:exception', isInState: isOpen },
     {
@@ -213,10 +217,12 @@ export const getSheet = query(receiptEndpoints.getSheet, async ({ params }, cont
   ),
 );
 
-/** Orders of a scan; several orders may share a parcel. */
+/** Orders of a scan, several may share a parcel; and the parcel itself. */
 export const findByCode = query(receiptEndpoints.findByCode, async ({ query: asked }, context) =>
   context.db.read(context.scope, async (db) => {
-    const orderIds = await ordersByCode(db, context.scope, asked.code.normalize('NFKC').trim().toUpperCase());
-    return { orderIds: found(orderIds.length > 0 ? orderIds : null) };
+    const code = asked.code.normalize('NFKC').trim().toUpperCase();
+    const orderIds = await ordersByCode(db, context.scope, code);
+    const parcelId = await parcelByCode(db, context.scope, code);
+    return found(orderIds.length > 0 || parcelId !== null ? { orderIds, parcelId } : null);
   }),
 );

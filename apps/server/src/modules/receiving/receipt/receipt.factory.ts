@@ -76,11 +76,14 @@ async function photo({ server, companyId, clerk }: ReceivingDesk): Promise<strin
   return key;
 }
 
+/** The number of the parcel that an order of `counted` came in. */
+export const waybillOf = (orderId: string): string => `SF1${orderId.padStart(12, '0')}`;
+
 /** Arrived, counted and photographed. */
 export async function counted(desk: ReceivingDesk, first: number, second: number, valueFen?: number) {
   const { clerk } = desk;
   const order = await submitted(desk, valueFen);
-  const arrived = await clerk.ok(api.arrive, { body: { orderIds: [order.id], waybillNo: 'SF1234567890123' } });
+  const arrived = await clerk.ok(api.arrive, { body: { orderIds: [order.id], waybillNo: waybillOf(order.id) } });
   const sheet = await clerk.ok(api.getSheet, { params: { orderId: order.id } });
   const lines = sheet.lines.map((line, index) => ({ lineId: line.id, countedQty: index === 0 ? first : second }));
   const saved = await clerk.ok(api.saveCount, {

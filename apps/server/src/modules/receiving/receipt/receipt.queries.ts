@@ -34,7 +34,9 @@ export const receiptQueue = defineList({
       sql`(SELECT coalesce(json_agg(p.waybill_no ORDER BY p.id) FILTER (WHERE p.waybill_no <> ''), '[]') FROM package_orders po JOIN packages p ON p.id = po.package_id WHERE po.order_id = o.id)`,
     ),
     announcedNo: col.text<string | null>(
-      sql`(SELECT a.waybill_no FROM announced_parcels a WHERE a.order_id = o.id AND o.arrived_at IS NULL)`,
+      sql`(SELECT string_agg(a.waybill_no, ' ' ORDER BY a.waybill_no) FROM announced_parcels a WHERE a.order_id = o.id
+        AND NOT EXISTS (SELECT FROM package_orders x JOIN packages p ON p.id = x.package_id
+          WHERE x.order_id = o.id AND p.waybill_no = a.waybill_no))`,
     ),
     submittedAt: col.time<string | null>(sql`o.submitted_at`, { sort: true }),
     arrivedAt: col.time<string | null>(sql`o.arrived_at`, { sort: true }),
@@ -65,7 +67,8 @@ export async function ordersByCode(db: Reader, scope: Scope, code: string): Prom
       UNION SELECT po.order_id FROM packages p JOIN package_orders po ON po.package_id = p.id
         WHERE p.package_code = ${code} OR p.waybill_no = ${code}
       UNION SELECT a.order_id FROM announced_parcels a JOIN submission_orders e ON e.id = a.order_id
-        WHERE a.waybill_no = ${code} AND e.status = ${codes(orderMachine.state.submitted)})
+        WHERE a.waybill_no = ${code} AND e.status IN (${codes(orderMachine.state.submitted, orderMachine.state.arrived, orderMachine.state.receiptException)})
+          AND NOT EXISTS (SELECT FROM packages k WHERE k.waybill_no = ${code} AND k.company_id = e.company_id))
     ORDER BY o.id LIMIT 20`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -5,38 +5,9 @@ import { sharesCategory } from '../../../kernel/category-scope.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
-import { nextPackageCode } from '../../../workflow/numbers.repo.ts';
 import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
 
 export type By = { now: Date; accountId: string };
-
-export interface NewPackage {
-  readonly companyId: string;
-  readonly waybillNo: string;
-  readonly courier: string;
-  readonly sender: string;
-  readonly weightG: number | null;
-  readonly sealState: string;
-}
-
-/** A parcel with its number; the orders in it are linked. */
-export async function insertPackage(
-  tx: Tx,
-  parcel: NewPackage,
-  orderIds: readonly string[],
-  by: By,
-): Promise<{ id: string; packageCode: string }> {
-  const row = await tx
-    .insertInto('packages')
-    .values({ ...parcel, packageCode: await nextPackageCode(tx, by.now), arrivedAt: by.now, createdBy: by.accountId })
-    .returning(['id', 'packageCode'])
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('packageOrders')
-    .values(orderIds.map((orderId) => ({ packageId: row.id, orderId })))
-    .execute();
-  return row;
-}
 
 export async function linesOf(db: Reader, orderId: string) {
   return (
@@ -62,8 +33,8 @@ export async function receiptOf(db: Reader, orderId: string) {
   return (await db.selectFrom('receipts').selectAll().where('orderId', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-/** What a photo of a receipt shows: the parcel, one line of it, or what was wrong. */
-type ReceiptOwner = 'order' | 'line' | 'discrepancy';
+/** What a photo of a receipt shows: the opened parcel, one line of it, what was wrong, or the parcel at the door. */
+type ReceiptOwner = 'order' | 'line' | 'discrepancy' | 'package';
 
 export async function photosOf(db: Reader, ownerType: ReceiptOwner, ownerIds: readonly string[]) {
   if (ownerIds.length === 0) return [];

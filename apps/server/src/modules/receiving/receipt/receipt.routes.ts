@@ -1,6 +1,7 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
 import type { Binding } from '../../../kernel/handlers.ts';
 import { bindList } from '../../../kernel/listing/index.ts';
+import { parcelBindings } from '../parcels/parcels.routes.ts';
 import { addLine } from './add-line.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
 import { correctLine } from './correct-line.ts';
@@ -32,4 +33,5 @@ export const receiptBindings: readonly Binding[] = [
   confirmReceipt,
   receiptLabel,
   bookReceiptLabels,
+  ...parcelBindings,
 ];

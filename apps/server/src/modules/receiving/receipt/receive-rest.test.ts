@@ -2,7 +2,7 @@ import { receiptEndpoints as api } from '@mintmark/contract/receiving/receipt.en
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { aReceivingDesk, counted, type ReceivingDesk } from './receipt.factory.ts';
+import { aReceivingDesk, counted, type ReceivingDesk, waybillOf } from './receipt.factory.ts';
 
 let server: TestServer;
 let desk: ReceivingDesk;
@@ -46,7 +46,7 @@ test('the rest that the customer sends is counted, closes the shortage, and all 
 
   expect([waiting.status, come.status, done.status]).toEqual([25, 20, 30]);
   expect(sheet.lines[0]).toMatchObject({ countedQty: 5, agreedQty: 5 });
-  expect(sheet.packages.map((one) => one.waybillNo)).toEqual(['SF1234567890123', 'SF9999999999999']);
+  expect(sheet.packages.map((one) => one.waybillNo)).toEqual([waybillOf(order.id), 'SF9999999999999']);
   expect(sheet.discrepancies).toMatchObject([{ decision: 3, closedAt: expect.any(String) }]);
   expect((await orderNow(server, order.id)).confirmedQty).toBe(6);
 });

@@ -1,15 +1,24 @@
 import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints.ts';
+import type { zRestBody } from '@mintmark/contract/receiving/receipt.schema.ts';
+import { asScanned } from '@mintmark/domain/receiving/parcels.ts';
+import type { z } from 'zod';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { lockOrder, type OrderRow, refreshOrder, saveOrder } from '../../../workflow/orders/order.repo.ts';
+import {
+  assertNewWaybill,
+  insertParcel,
+  orderFactsOf,
+  type ParcelRow,
+  parcelByWaybill,
+} from '../parcels/parcels.repo.ts';
 import {
   addToCount,
   closeDiscrepancy,
   discrepanciesOf,
   findDiscrepancy,
   insertDiscrepancy,
-  insertPackage,
   insertPhotos,
 } from './receipt.repo.ts';
 import { assertOwnFiles } from './receipt-count.ts';
@@ -31,6 +40,17 @@ async function bookRest(tx: Tx, order: OrderRow, seen: Discrepancy, countedQty: 
     );
 }
 
+/** The parcel that the rest came in: it may have been put into the order at the door, before anybody said what it was. */
+async function parcelOfRest(tx: Tx, order: OrderRow, body: z.output<typeof zRestBody>, by: By): Promise<ParcelRow> {
+  const waybillNo = asScanned(body.waybillNo);
+  const known = await parcelByWaybill(tx, order.companyId, waybillNo);
+  if (known !== null && (await orderFactsOf(tx, known.id)).some(({ id }) => id === order.id)) return known;
+  await assertNewWaybill(tx, order.companyId, waybillNo);
+  const { courier, sealState, weightG = null } = body;
+  const parcel = { companyId: order.companyId, waybillNo, courier, sender: '', weightG, sealState };
+  return insertParcel(tx, parcel, [order.id], by);
+}
+
 /**
  * 补寄: the rest of a short parcel has come. It gets its package number, its pieces are added to the count of their line,
  * and the discrepancy that waited for them is closed (D4); pieces that are missing still open a new one. More than was
@@ -47,16 +67,7 @@ export const receiveRest = command(receiptEndpoints.receiveRest, async (tx, { pa
     throw new AppError('GUARD_FAILED', { params: { guard: 'customerDecisionRecorded' } });
   if (body.countedQty > seen.quantity) throw fieldError('countedQty', 'more-than-missing');
   await assertOwnFiles(tx, body.photoKeys, by.accountId);
-  const { waybillNo, courier, sealState } = body;
-  const parcel = {
-    companyId: order.companyId,
-    waybillNo,
-    courier,
-    sender: '',
-    weightG: body.weightG ?? null,
-    sealState,
-  };
-  const { packageCode } = await insertPackage(tx, parcel, [order.id], by);
+  const { packageCode, waybillNo } = await parcelOfRest(tx, order, body, by);
   await insertPhotos(tx, { companyId: order.companyId, type: 'order', id: order.id }, body.photoKeys, by);
   await bookRest(tx, order, seen, body.countedQty, body.note, by);
   const hasOpen = (await discrepanciesOf(tx, order.id)).some((one) => one.closedAt === null);

@@ -36,7 +36,7 @@ export interface OrderRecord {
   readonly questions: RowsOf<typeof questionsOf>;
   readonly coins: RowsOf<typeof coinRowsOf>;
   readonly parcels: RowsOf<typeof parcelsOfOrder>;
-  readonly announced: Announced | null;
+  readonly announced: readonly Announced[];
   readonly warnings: OrderDetailDto['warnings'];
   readonly names: Names;
   readonly couponNo: string | null;
@@ -231,11 +231,12 @@ export function presentOrder(record: OrderRecord): OrderDetailDto {
       certNo,
       canWithdraw: canWithdraw(record.coins[index] ?? { ...coin, round: 0, certNo: null }),
     })),
-    announced: record.announced && {
-      courier: record.announced.courier,
-      waybillNo: record.announced.waybillNo,
-      at: record.announced.announcedAt.toISOString(),
-    },
+    announced: record.announced.map(({ courier, waybillNo, announcedAt, hasArrived }) => ({
+      courier,
+      waybillNo,
+      at: announcedAt.toISOString(),
+      hasArrived,
+    })),
     parcels: record.parcels.map((row) => ({ ...row, arrivedAt: text(row.arrivedAt) })),
     warnings: [...record.warnings],
     tiers: record.order.tiers,

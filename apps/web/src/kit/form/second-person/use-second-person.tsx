@@ -11,7 +11,8 @@ type WitnessPurpose =
   | 'accounts.putRolePeople'
   | 'delivery.lost'
   | 'delivery.pickUp'
-  | 'finance.waiveInformation';
+  | 'finance.waiveInformation'
+  | 'receiving.handOut';
 
 export interface Witnessed {
   readonly purpose: WitnessPurpose;

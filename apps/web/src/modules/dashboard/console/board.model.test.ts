@@ -26,6 +26,7 @@ describe('the board', () => {
 describe('a tile', () => {
   test.each([
     ['exception', '/closeReview/confirm', 'exception', {}],
+    ['unowned', '/closeReview/parcels', 'unowned', {}],
     ['entry', '/closeReview/DetailedEntry', 'open', {}],
     ['grade', '/closeReview/orderCodeManagement', 'all', { status: [30, 40, 41] }],
     ['production', '/closeReview/printTags', 'all', { status: [60, 65, 70, 75] }],

@@ -5,9 +5,9 @@ import { type QuerySlots, slotFilters } from '../../../kit/list/filters/query-sl
 
 export type Tile = ConsoleData['tiles'][number];
 
-/** The board: six phases of the trade, two steps each (look.md §4 Tiles). */
+/** The board: six phases of the trade, two steps each, and the parcels that nobody knows the owner of (look.md §4 Tiles). */
 export const PHASES = [
-  { key: 'receive', steps: ['receive', 'exception'] },
+  { key: 'receive', steps: ['receive', 'exception', 'unowned'] },
   { key: 'entry', steps: ['entry', 'information'] },
   { key: 'grade', steps: ['grade', 'conference'] },
   { key: 'audit', steps: ['highScore', 'otherAudit'] },
@@ -44,6 +44,7 @@ const BY_CODE = '/closeReview/deliveryManagementByCode';
 const TARGETS: Readonly<Record<ConsoleStep, Target>> = {
   receive: { path: '/closeReview/confirm', tab: 'arrived' },
   exception: { path: '/closeReview/confirm', tab: 'exception' },
+  unowned: { path: '/closeReview/parcels', tab: 'unowned' },
   entry: { path: '/closeReview/DetailedEntry', tab: 'open' },
   information: { path: '/closeReview/MessageEntry', tab: 'open' },
   grade: {

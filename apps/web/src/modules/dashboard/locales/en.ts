@@ -25,6 +25,7 @@ export const en: Translation<typeof zhCN> = {
 
   'dashboard.step.receive': 'To confirm',
   'dashboard.step.exception': 'Exceptions',
+  'dashboard.step.unowned': 'Unowned parcels',
   'dashboard.step.entry': 'Detail entry',
   'dashboard.step.information': 'Images · data',
   'dashboard.step.grade': 'First · second',

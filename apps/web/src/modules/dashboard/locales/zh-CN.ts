@@ -22,6 +22,7 @@ export const zhCN = {
 
   'dashboard.step.receive': '待收货确认',
   'dashboard.step.exception': '收货异常',
+  'dashboard.step.unowned': '无主包裹',
   'dashboard.step.entry': '明细录入',
   'dashboard.step.information': '制图 · 信息',
   'dashboard.step.grade': '一审 · 二审',

@@ -18,6 +18,10 @@ import { ReceiptQueue } from './receipt-queue.tsx';
 import { SharedParcel } from './shared-parcel.tsx';
 import { useSheet } from './use-sheet.ts';
 
+const ParcelDrawer = lateDrawer(async () => (await import('../parcels/parcel.drawer.tsx')).ParcelDrawer);
+const ReceiveDrawer = lateDrawer(
+  async () => (await import('../parcels/receive-parcel.drawer.tsx')).ReceiveParcelDrawer,
+);
 const ArriveDrawer = lateDrawer(async () => (await import('./arrive.drawer.tsx')).ArriveDrawer);
 
 const PATH = '/closeReview/confirm';
@@ -25,6 +29,7 @@ const PATH = '/closeReview/confirm';
 interface Found {
   readonly code: string;
   readonly orderIds: readonly string[];
+  readonly parcelId: string | null;
 }
 
 /** The open order stands in the address, so that a reload and a link find it; no new tab comes of it. */
@@ -54,6 +59,7 @@ interface Desk {
 function useParcelScan({ orderId, show, again, leave }: Desk) {
   const [shared, setShared] = useState<Found | null>(null);
   const [missed, setMissed] = useState<Scan | null>(null);
+  const [parcelId, setParcelId] = useState<string | null>(null);
   const [opened, setOpened] = useState(0);
   const returnToCount = () => setOpened((count) => count + 1);
   const open = async (id: string) => {
@@ -65,10 +71,14 @@ function useParcelScan({ orderId, show, again, leave }: Desk) {
   const onScan = async (scan: Scan): Promise<boolean> => {
     setMissed(null);
     try {
-      const { orderIds } = await call(receiptEndpoints.findByCode, { query: { code: scan.code }, isQuiet: true });
-      setShared(orderIds.length > 1 ? { code: scan.code, orderIds } : null);
+      const { orderIds, ...found } = await call(receiptEndpoints.findByCode, {
+        query: { code: scan.code },
+        isQuiet: true,
+      });
+      setShared(orderIds.length > 1 ? { code: scan.code, orderIds, parcelId: found.parcelId } : null);
       const [first] = orderIds;
       if (first) await open(first);
+      else setParcelId(found.parcelId);
       return true;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -80,16 +90,18 @@ function useParcelScan({ orderId, show, again, leave }: Desk) {
     if (!shared?.orderIds.includes(id)) setShared(null);
     void open(id);
   };
-  return { onScan, open: openQueued, shared, missed, opened, returnToCount, forget: () => setMissed(null) };
+  const parcel = { id: parcelId, show: setParcelId };
+  return { onScan, open: openQueued, shared, missed, parcel, opened, returnToCount, forget: () => setMissed(null) };
 }
 
 interface NoticeProps {
   readonly missed: Scan | null;
   readonly onArrive: (() => void) | null;
+  readonly onUnowned: (() => void) | null;
 }
 
 /** A code that nothing stands behind: a parcel nobody has registered yet, most likely. */
-function MissedScan({ missed, onArrive }: NoticeProps) {
+function MissedScan({ missed, onArrive, onUnowned }: NoticeProps) {
   const text = useText();
   if (!missed) return null;
   return (
@@ -100,6 +112,11 @@ function MissedScan({ missed, onArrive }: NoticeProps) {
           {onArrive ? (
             <Button size="small" onClick={onArrive}>
               {text('receipt.scan.register')}
+            </Button>
+          ) : null}
+          {onUnowned ? (
+            <Button size="small" onClick={onUnowned}>
+              {text('receipt.parcel.receive')}
             </Button>
           ) : null}
         </span>
@@ -115,6 +132,7 @@ export default function ConfirmScreen() {
   const { orderId, show } = useOpenOrder();
   const leave = useRef<(() => Promise<unknown>) | null>(null);
   const [arriving, setArriving] = useState<ArriveStart | null>(null);
+  const [isUnowned, setUnowned] = useState(false);
   const { data: sheet, error, refetch } = useSheet(orderId);
   const parcel = useParcelScan({ orderId, show, again: refetch, leave: async () => leave.current?.() });
   const scan: ScanFieldProps = { placeholder: text('receipt.scan.placeholder'), onScan: parcel.onScan };
@@ -123,8 +141,14 @@ export default function ConfirmScreen() {
   const register = () => setArriving({ orders: [], waybillNo: missed?.kind === 'waybill' ? missed.code : '' });
   const notice: ReactNode = (
     <>
-      <MissedScan missed={missed} onArrive={can('order:order:arrive') ? register : null} />
-      {parcel.shared ? <SharedParcel {...parcel.shared} current={orderId} onOpen={parcel.open} /> : null}
+      <MissedScan
+        missed={missed}
+        onArrive={can('order:order:arrive') ? register : null}
+        onUnowned={can('order:order:arrive') ? () => setUnowned(true) : null}
+      />
+      {parcel.shared ? (
+        <SharedParcel {...parcel.shared} current={orderId} onOpen={parcel.open} onParcel={parcel.parcel.show} />
+      ) : null}
     </>
   );
   const waiting = (main: ReactNode) => (
@@ -168,6 +192,17 @@ export default function ConfirmScreen() {
           if (first) parcel.open(first);
         }}
       />
+      <ReceiveDrawer
+        open={isUnowned}
+        waybillNo={missed?.kind === 'waybill' ? missed.code : ''}
+        onReceived={(id) => {
+          parcel.forget();
+          parcel.parcel.show(id);
+        }}
+        onClose={() => setUnowned(false)}
+        onClosed={parcel.returnToCount}
+      />
+      <ParcelDrawer id={parcel.parcel.id} onClose={() => parcel.parcel.show(null)} onJoined={parcel.open} />
     </>
   );
 }

@@ -69,6 +69,7 @@ export function DeskFoot(props: DeskFootProps) {
   const text = useText();
   const block = useBlock(props);
   const arrive = actionState(sheet.allowedActions, 'arrive');
+  const more = actionState(sheet.allowedActions, 'arriveMore');
   const confirm = actionState(sheet.allowedActions, 'confirm');
   const print = actionState(sheet.allowedActions, 'printLabel');
   const isConfirmed = Boolean(sheet.receipt?.confirmedAt);
@@ -98,6 +99,7 @@ export function DeskFoot(props: DeskFootProps) {
               {text('receipt.count.save')}
             </Button>
           ) : null}
+          {more?.allowed ? <Button onClick={onArrive}>{text('receipt.arrive.more')}</Button> : null}
           {canArrive ? (
             <Button type="primary" size="large" icon={<PackageCheck {...ICON} />} onClick={onArrive}>
               {text('receipt.arrive.open')}

@@ -1,9 +1,11 @@
 import type { ReceiptSheet } from '@mintmark/contract/receiving/receipt.schema.ts';
+import { Link } from 'react-router';
 import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { kilogramText } from '../../../ui/format.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { orderGroup, orderLabel } from '../order-look.ts';
+import { parcelPath } from '../parcels/parcel-look.ts';
 import styles from './confirm.module.css';
 import { sealKey } from './seal-states.ts';
 
@@ -35,7 +37,10 @@ export function DeskHead({ sheet }: { readonly sheet: ReceiptSheet }) {
       {parcel ? (
         <div>
           <dt>{text('receipt.head.package')}</dt>
-          <dd title={sheet.packages.map((one) => one.packageCode).join(' ')}>{parcel.packageCode + extra}</dd>
+          <dd title={sheet.packages.map((one) => one.packageCode).join(' ')}>
+            <Link to={parcelPath(parcel.id)}>{parcel.packageCode}</Link>
+            {extra}
+          </dd>
         </div>
       ) : null}
       {parcel?.waybillNo ? (

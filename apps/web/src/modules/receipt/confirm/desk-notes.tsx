@@ -6,6 +6,17 @@ import { Note } from '../../../ui/layout.tsx';
 import styles from './confirm.module.css';
 import type { Count } from './count/use-count.ts';
 
+/** Of several parcels some have come, and others are announced. */
+function OnTheWay({ sheet }: { readonly sheet: ReceiptSheet }) {
+  const text = useText();
+  const { packages, announced } = sheet;
+  if (packages.length === 0 || announced.length === 0) return null;
+  const codes = announced.map(({ courier, waybillNo }) => [courier, waybillNo].filter(Boolean).join(' ')).join('、');
+  return (
+    <Note tone="info">{text('receipt.note.onTheWay', { came: packages.length, n: announced.length, codes })}</Note>
+  );
+}
+
 /** What must be read before counting: hold, somebody else's save, a draft that came back, the confirmation itself. */
 export function DeskNotes({ sheet, count }: { readonly sheet: ReceiptSheet; readonly count: Count }) {
   const text = useText();
@@ -13,6 +24,7 @@ export function DeskNotes({ sheet, count }: { readonly sheet: ReceiptSheet; read
   return (
     <div className={styles['notes']}>
       {sheet.isHeld ? <Note>{text('receipt.note.held', { reason: sheet.holdReason || '–' })}</Note> : null}
+      <OnTheWay sheet={sheet} />
       {count.isBehind ? (
         <Note tone="danger">
           <span className={styles['noteLine']}>

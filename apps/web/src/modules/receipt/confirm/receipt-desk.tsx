@@ -62,8 +62,8 @@ export interface ReceiptDeskProps {
 /** The parcel as the customer has announced it. */
 const arrivalOf = ({ id, orderCode, announced }: ReceiptSheet): ArriveStart => ({
   orders: [{ id, orderCode }],
-  waybillNo: announced?.waybillNo ?? '',
-  courier: announced?.courier ?? '',
+  waybillNo: announced[0]?.waybillNo ?? '',
+  courier: announced[0]?.courier ?? '',
 });
 
 /** When the last copy of the count was written, here or on the server. */

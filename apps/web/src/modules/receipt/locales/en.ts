@@ -1,8 +1,11 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { parcelsEn } from './parcels/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of receipt and its label, English. */
 export const en: Translation<typeof zhCN> = {
+  ...parcelsEn,
+
   'receipt.confirm.title': 'Receipt Confirmation',
   'receipt.confirm.button': 'Confirm receipt',
   'receipt.confirm.done': 'Received {{n}} pcs',
@@ -81,6 +84,8 @@ export const en: Translation<typeof zhCN> = {
   'receipt.behind.text': 'Someone saved the count first; yours is still here. Choose:',
   'receipt.behind.theirs': 'theirs {{n}}',
   'receipt.note.held': 'On hold: {{reason}}. You may count, not confirm.',
+  'receipt.note.onTheWay':
+    '{{came}} parcels of this order have come, {{n}} are on their way: {{codes}}. Confirm when all are here; the count is over all of them.',
   'receipt.note.restored': 'Your count that was not saved last time is back.',
   'receipt.note.discard': 'Discard draft',
   'receipt.note.confirmed': 'Received {{n}} pcs, {{at}}, {{by}}.',
@@ -181,6 +186,7 @@ export const en: Translation<typeof zhCN> = {
   'receipt.witness.witness-permission': 'The second person may not confirm receipts',
 
   'receipt.arrive.open': 'Register arrival',
+  'receipt.arrive.more': 'One more parcel',
   'receipt.arrive.title': 'Register arrival',
   'receipt.arrive.intro':
     'The parcel gets its package number, its orders become "Arrived" and can be opened and counted.',

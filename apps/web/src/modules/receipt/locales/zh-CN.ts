@@ -1,5 +1,9 @@
+import { parcelsZh } from './parcels/zh-CN.ts';
+
 /** Texts of receipt and its label, Chinese. */
 export const zhCN = {
+  ...parcelsZh,
+
   'receipt.confirm.title': '收货确认',
   'receipt.confirm.button': '确认收货',
   'receipt.confirm.done': '已收货 {{n}} 枚',
@@ -78,6 +82,8 @@ export const zhCN = {
   'receipt.behind.text': '有人先保存了清点，没有覆盖您的内容，请选择：',
   'receipt.behind.theirs': '对方 {{n}}',
   'receipt.note.held': '已挂起：{{reason}}。可以清点，不能确认收货。',
+  'receipt.note.onTheWay':
+    '这张单已到 {{came}} 个包裹，还有 {{n}} 个在路上：{{codes}}。全部到齐再确认收货，实收按所有包裹合计。',
   'receipt.note.restored': '已恢复您上次没有保存的清点。',
   'receipt.note.discard': '放弃草稿',
   'receipt.note.confirmed': '已收货 {{n}} 枚，{{at}}，{{by}}。',
@@ -175,6 +181,7 @@ export const zhCN = {
   'receipt.witness.witness-permission': '第二人没有收货确认的权限',
 
   'receipt.arrive.open': '登记到件',
+  'receipt.arrive.more': '又到一个包裹',
   'receipt.arrive.title': '登记到件',
   'receipt.arrive.intro': '登记后生成包裹号，送评单变为“已到件”，即可开箱清点。',
   'receipt.arrive.ok': '登记到件',

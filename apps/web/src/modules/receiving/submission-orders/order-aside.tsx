@@ -21,6 +21,12 @@ function factsOf(order: OrderDetailDto, text: Translate, lang: Lang): FactItem[]
   const parcels = order.parcels.map((one) =>
     [one.packageCode, one.courier, one.waybillNo, dayText(one.arrivedAt)].filter(Boolean).join(' '),
   );
+  const coming =
+    order.confirmedAt === null
+      ? order.announced
+          .filter(({ hasArrived }) => !hasArrived)
+          .map(({ courier, waybillNo }) => [courier, waybillNo].filter(Boolean).join(' '))
+      : [];
   const wrapped = (value: string | null) => (value ? <span className={styles['preWrap']}>{value}</span> : null);
   return [
     { key: 'customer', label: text('receiving.record.customer'), value: `${customer.name} ${customer.customerNo}` },
@@ -35,15 +41,9 @@ function factsOf(order: OrderDetailDto, text: Translate, lang: Lang): FactItem[]
     },
     { key: 'receiver', label: text('receiving.record.receiver'), value: wrapped(addressText(order.receiver)) },
     { key: 'parcels', label: text('receiving.record.parcels'), value: wrapped(parcels.join('\n') || null) },
-    ...(order.announced === null || order.arrivedAt !== null
+    ...(coming.length === 0
       ? []
-      : [
-          {
-            key: 'announced',
-            label: text('receiving.record.announced'),
-            value: [order.announced.courier, order.announced.waybillNo].filter(Boolean).join(' '),
-          },
-        ]),
+      : [{ key: 'announced', label: text('receiving.record.announced'), value: wrapped(coming.join('\n')) }]),
     { key: 'remark', label: text('receiving.record.remark'), value: wrapped(order.remark || null) },
     ...(order.innerRemark === null
       ? []

@@ -81,7 +81,7 @@ const sheet = (more: Partial<ReceiptSheet> = {}): ReceiptSheet => ({
   valueFen: 810_000,
   needsWitness: false,
   packages: [],
-  announced: null,
+  announced: [],
   receipt: null,
   photos: [{ id: '1', url: '/x' }],
   lines: [line('1'), line('2', { quantity: 1, agreedQty: 1 })],

@@ -2,7 +2,7 @@ import { orderCareEndpoints } from '@mintmark/contract/receiving/order-care.endp
 import type { zAnnounceBody } from '@mintmark/contract/receiving/order-care.schema.ts';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { FieldGroup, FormDrawer, type FormValues, TextField } from '../../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, type FormValues, TextAreaField, TextField } from '../../../../kit/form/index.ts';
 import { useText } from '../../../../kit/i18n/index.ts';
 import { Note } from '../../../../ui/layout.tsx';
 import { ORDER_READS } from '../use-order-steps.ts';
@@ -13,7 +13,11 @@ export function AnnounceDrawer({ order, onClose }: OrderDrawerProps) {
   const text = useText();
   const { version, announced } = order;
   const initial = useMemo<FormValues>(
-    () => ({ version, courier: announced?.courier ?? '', waybillNo: announced?.waybillNo ?? '' }),
+    () => ({
+      version,
+      courier: announced[0]?.courier ?? '',
+      waybillNo: announced.map((one) => one.waybillNo).join('\n'),
+    }),
     [version, announced],
   );
   return (
@@ -29,11 +33,12 @@ export function AnnounceDrawer({ order, onClose }: OrderDrawerProps) {
       intro={<Note tone="info">{text('receiving.announce.text')}</Note>}
     >
       <FieldGroup>
-        <TextField
+        <TextAreaField
           name="waybillNo"
           labelKey="receiving.announce.waybill"
           hintKey="receiving.announce.hint"
-          maxLength={40}
+          maxLength={900}
+          rows={3}
         />
         <TextField name="courier" labelKey="receiving.announce.courier" maxLength={40} />
       </FieldGroup>
