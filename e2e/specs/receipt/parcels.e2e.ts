@@ -40,7 +40,7 @@ test('a parcel without form is kept with its place, and split by the scan of the
   const form = desk.getByRole('dialog').filter({ hasText: '没有送评单、也不知道是谁的包裹' });
   await expect(form.getByLabel('运单号')).toHaveValue(WAYBILL);
   await form.getByLabel('寄件人（包裹上所写）').fill('无锡 老周');
-  await form.getByLabel('存放位置').click();
+  await form.getByLabel('存放位置').fill('A-12');
   await desk.getByTitle('A-12', { exact: true }).click();
   await form.getByLabel('目测枚数').fill('6');
   await form.locator('input[type=file]').setInputFiles(PICTURE);
@@ -79,11 +79,13 @@ test('an unowned parcel is matched to a customer from the console’s tile, take
   const query = { status: [parcelMachine.state.unowned], limit: 1 };
   const [parcel] = (await (await as('service')).call(parcelsEndpoints.listParcels, { query })).list;
   const code = parcel?.packageCode ?? '';
+  const orders = await (await as('service')).call(receivingEndpoints.listOrders, { query: { limit: 1 } });
+  const customer = orders.list[0]?.customerName ?? '';
   await page.getByText(code, { exact: true }).first().click();
   await recordOf(page, code).getByRole('button', { name: '客户认领' }).click();
   const form = page.getByRole('dialog', { name: `认领包裹 ${code}` });
-  await form.getByLabel('客户').fill('王');
-  await page.locator('.ant-select-item-option').first().click();
+  await form.getByLabel('客户', { exact: true }).fill(customer);
+  await page.locator('.ant-select-item-option', { hasText: customer }).first().click();
   await form.getByLabel('答复方式').click();
   await page.getByTitle('电话', { exact: true }).click();
   await form.getByLabel('答复人').fill('王先生');
@@ -91,11 +93,11 @@ test('an unowned parcel is matched to a customer from the console’s tile, take
   await expect(form).toBeHidden();
   await expect(recordOf(page, code).getByText('待补单').first()).toBeVisible();
 
-  const { orders } = await (await as('service')).call(parcelsEndpoints.getParcel, {
+  const { orders: inside } = await (await as('service')).call(parcelsEndpoints.getParcel, {
     params: { id: parcel?.id ?? '0' },
   });
   await recordOf(page, code)
-    .getByRole('button', { name: `取出 ${orders[0]?.orderCode}` })
+    .getByRole('button', { name: `取出 ${inside[0]?.orderCode}` })
     .click();
   const why = page.getByRole('dialog').filter({ hasText: '不在包裹' }).last();
   await why.getByRole('textbox').fill('客户记错了');

@@ -30,6 +30,7 @@ const ORDER: Readonly<Record<string, Place>> = {
   unsubmit: receiving('form/unsubmit-order'),
   arrive: [receiving('parcels/arrive-with'), 'arrivedAt'],
   undoArrive: receiving('parcels/take-out'),
+  mergeAway: receiving('regroup/merge-order'),
   reportDiscrepancy: receiving('receipt/receipt-discrepancies'),
   resolveContinue: [receiving('receipt/receipt-discrepancies'), 'GO_ON'],
   confirm: receiving('receipt/confirm-receipt'),

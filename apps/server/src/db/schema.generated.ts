@@ -3232,6 +3232,8 @@ export interface SubmissionOrdersTable {
   questionSince: Date | null;
   tiers: Generated<string[]>;
   invoicedFen: Generated<number>;
+  splitFromId: string | null;
+  mergedIntoId: string | null;
 }
 
 export interface TasksTable {

@@ -1,4 +1,5 @@
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { parcelMachine } from '@mintmark/domain/receiving/parcel.machine.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { type Broken, type Ids, steps } from './broken-rows.factory.ts';
 
@@ -9,11 +10,15 @@ const line = ({ company, order }: Ids, quantity = 1) =>
   `INSERT INTO submission_lines (company_id, order_id, seq, category1, name, quantity, declared_fen, service_type, is_added, added_at, discrepancy_id)
    VALUES (${company}, ${order}, 90, 5, 'V-test', ${quantity}, 100, 1, true, now(), (SELECT max(id) FROM discrepancies WHERE note = 'V-test'))`;
 
-/** Lines at the receipt that nobody decided on: without a surplus, before the decision, more than it names. */
+const parcel = ({ company }: Ids) =>
+  `INSERT INTO packages (company_id, package_code, arrived_at, status) VALUES (${company}, 'V-test', now(), ${parcelMachine.state.inOrder})`;
+
+/** Lines at the receipt that nobody decided on: without a surplus, before the decision, more than it names; a parcel to count without an order. */
 export const receiptsBroken = (ids: Ids): readonly Broken[] => [
   ['receipts: an added line', () => steps(line(ids))],
   ['receipts: an added line', () => steps(surplus(ids, null), line(ids))],
   ['receipts: an added line', () => steps(surplus(ids, 1), line(ids, 2))],
+  ['parcels: the state of a parcel', () => steps(parcel(ids))],
 ];
 
 const scope = ({ company }: Ids, offer: object) =>

@@ -214,10 +214,8 @@ async function gradingCalls(server: TestServer, companyId: string): Promise<[str
 export async function ownCalls(server: TestServer, companyId: string): Promise<ReadonlyMap<string, OwnCall>> {
   const clerk = await server.person({ companyId, permissions: ['*:*:*'] });
   const token = clerk.token ?? '';
-  const [one, other] = [
-    await aCustomer(server, { companyId }),
-    await aCustomer(server, { companyId, mobile: '13900139000' }),
-  ];
+  const one = await aCustomer(server, { companyId });
+  const other = await aCustomer(server, { companyId, mobile: '13900139000' });
   const [double, kept] = [await server.person({ companyId }), await server.person({ companyId })];
   const lists = await checkedLists(clerk, one.id);
   const { templateId, jobId, paperJobId } = await labelsOf(server, companyId, clerk.accountId ?? '');

@@ -51,6 +51,8 @@ export const MODIFIED_FIELDS = [
   { code: 'pointsUsed', zh: '积分', en: 'Points' },
   { code: 'remark', zh: '备注', en: 'Remark' },
   { code: 'innerRemark', zh: '内部备注', en: 'Internal remark' },
+  { code: 'customerId', zh: '客户', en: 'Customer' },
+  { code: 'agentId', zh: '代理', en: 'Agent' },
   { code: 'declaredQty', zh: '申报数量', en: 'Declared pieces' },
   { code: 'parcelWeightG', zh: '包裹重量', en: 'Parcel weight' },
   { code: 'insuranceWaived', zh: '不保价', en: 'Insurance waived' },

@@ -41,6 +41,16 @@ export const ORDER_RECEIPT = [
     needsReason: true,
   },
   {
+    action: 'mergeAway',
+    from: ['draft', 'submitted', 'arrived', 'received'],
+    to: 'cancelled',
+    actor: 'supervisor',
+    permission: 'order:order:modifyDetail',
+    guards: ['nothingPaid', 'sameCustomer', 'sameStage'],
+    effects: ['its lines are those of the other order', 'cancelledAt=now; limit counters -n'],
+    needsReason: true,
+  },
+  {
     action: 'reportDiscrepancy',
     from: ['arrived'],
     to: 'receiptException',

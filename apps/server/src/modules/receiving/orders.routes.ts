@@ -32,6 +32,7 @@ import { getOrder } from './record/get-order.ts';
 import { getOrderPaper } from './record/get-order-paper.ts';
 import { getOrderStory } from './record/get-order-story.ts';
 import { listOrders } from './record/list-orders.ts';
+import { regroupBindings } from './regroup/regroup.routes.ts';
 
 /** Submission orders and the import of customers' lists. */
 export const orderBindings: readonly Binding[] = [
@@ -70,4 +71,5 @@ export const orderBindings: readonly Binding[] = [
   createImport,
   acceptImport,
   getAnnotatedImport,
+  ...regroupBindings,
 ];

@@ -2,6 +2,7 @@ import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { type OrderAction, orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { TAKES_PARCELS } from '@mintmark/domain/receiving/parcels.ts';
+import { REGROUPABLE, type RegroupAct } from '@mintmark/domain/receiving/regroup.ts';
 import type { Actor } from '../../../kernel/auth/actor.ts';
 import type { Locale } from '../../../kernel/context.ts';
 import { type ActionRule, allowedActions } from '../../../workflow/allowed.ts';
@@ -14,6 +15,7 @@ const AMEND = ['order:order:submit', 'order:order:answer'] as const satisfies re
 const HOLD = 'order:order:hold' satisfies Permission;
 /** By the system after some days; a person closes on the customer's word. */
 const ANSWER = 'order:order:answer' satisfies Permission;
+const REGROUP = 'order:order:modifyDetail' satisfies Permission;
 const NOTE = ['order:order:submit', 'order:order:hold', 'order:order:answer'] as const satisfies readonly Permission[];
 
 /** Facts that every row of a list has. */
@@ -70,6 +72,20 @@ function cancelRules({ status }: ActionFacts, deep: DeepFacts): ActionRule[] {
   ];
 }
 
+/** Splitting, moving, merging and a change of party: before entry, and before anything is paid (decision 0103). */
+function regroupRules({ status, isHeld, piecesQty }: ActionFacts, deep: DeepFacts): ActionRule[] {
+  const failing = [isHeld && 'notHeld', deep.isPaid && 'regroupPaid'];
+  const isInState = REGROUPABLE.includes(status);
+  const rule = (action: RegroupAct, more: ActionRule['failing'] = []): ActionRule => ({
+    action,
+    permission: REGROUP,
+    isInState,
+    failing: [...failing, ...more],
+  });
+  const isOnePiece = piecesQty < 2 && 'regroupOnePiece';
+  return [rule('split', [isOnePiece]), rule('move', [isOnePiece]), rule('merge'), rule('party')];
+}
+
 /** Everything that may be done to the order as a whole, in the order of its life (states.md order). */
 export function orderActions(actor: Actor, locale: Locale, facts: ActionFacts, deep: DeepFacts = {}): AllowedAction[] {
   const { status, isHeld } = facts;
@@ -91,6 +107,7 @@ export function orderActions(actor: Actor, locale: Locale, facts: ActionFacts, d
       isInState: mayBeAmended(status),
       failing: [deep.isSent && 'nothingShipped', deep.isInParcel && 'notInActiveDelivery'],
     },
+    ...regroupRules(facts, deep),
     { action: 'hold', permission: HOLD, isInState: mayBeHeld(status) && !isHeld },
     { action: 'release', permission: HOLD, isInState: isHeld },
     { action: 'mark', permission: NOTE, isInState: true },

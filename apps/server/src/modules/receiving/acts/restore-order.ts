@@ -8,7 +8,7 @@ import { retakeRights } from '../../../workflow/orders/order-rights.ts';
 import { retakeClaims } from '../../../workflow/orders/warranty-claims.repo.ts';
 import { followOrder } from '../parcels/parcels.repo.ts';
 import { noteRestored } from '../receipt/arrival-notices.repo.ts';
-import { assertOrderAction } from '../record/order-state.ts';
+import { assertGuards, assertOrderAction } from '../record/order-state.ts';
 import { byOf, finishAct, saidOf } from './order-act.ts';
 
 /**
@@ -19,6 +19,7 @@ import { byOf, finishAct, saidOf } from './order-act.ts';
 export const restoreOrder = command(receivingEndpoints.restoreOrder, async (tx, { params, body }, ctx) => {
   const before = await lockOrder(tx, ctx.scope, params.id, body.version);
   assertOrderAction(before, 'restore');
+  assertGuards({ notMerged: before.mergedIntoId === null });
   const saved = await saveOrder(tx, before, { cancelledAt: null }, byOf(ctx));
   let endedCoupon: string | null = null;
   if (before.submittedAt !== null) {

@@ -14,7 +14,14 @@ import { lineRule, permissionsOf } from '../../../workflow/step.ts';
 import { signFileUrl } from '../../files/index.ts';
 import { personNames } from '../receipt/receipt.queries.ts';
 import { photosOf } from '../receipt/receipt.repo.ts';
-import { type ListedParcel, ordersOfParcel, parcelList, parcelPage, stepsOfParcel } from './parcels.queries.ts';
+import {
+  type ListedParcel,
+  ordersOfParcel,
+  parcelFacts,
+  parcelList,
+  parcelPage,
+  stepsOfParcel,
+} from './parcels.queries.ts';
 
 /** The list with the counts of its tabs. */
 export const listParcels = query(parcelsEndpoints.listParcels, ({ query: asked }, context) =>
@@ -35,16 +42,7 @@ const zGone = z.object({
   witnessId: z.string().nullable().default(null),
 });
 
-async function factsOf(db: Reader, id: string) {
-  return db
-    .selectFrom('packages as p')
-    .leftJoin('customers as u', 'u.id', 'p.customerId')
-    .select(['p.companyId', 'p.gone', 'p.goneAt', 'p.goneBy', 'u.id as customerId', 'u.name', 'u.customerNo'])
-    .where('p.id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-async function goneOf(db: Reader, { gone, goneAt, goneBy }: Awaited<ReturnType<typeof factsOf>>) {
+async function goneOf(db: Reader, { gone, goneAt, goneBy }: Awaited<ReturnType<typeof parcelFacts>>) {
   if (goneAt === null) return null;
   const { witnessId, ...how } = zGone.parse(gone);
   const names = await personNames(db, [goneBy, witnessId]);
@@ -91,7 +89,7 @@ async function ordersDto(db: Reader, id: string, context: SignedInContext) {
 export const getParcel = query(parcelsEndpoints.getParcel, ({ params }, context) =>
   context.db.read(context.scope, async (db) => {
     const row = await rowById(db, parcelList, context.scope, params.id);
-    const facts = await factsOf(db, row.id);
+    const facts = await parcelFacts(db, row.id);
     const { customerId, name, customerNo } = facts;
     const link = { accountId: context.actor.accountId, purpose: 'receipt', now: context.clock.now() };
     return {

@@ -142,3 +142,13 @@ export async function parcelByCode(db: Reader, scope: Scope, code: string): Prom
     ORDER BY p.id DESC LIMIT 1`.execute(db);
   return rows[0]?.id ?? null;
 }
+
+/** Whose a parcel is, and how it left. */
+export async function parcelFacts(db: Reader, id: string) {
+  return db
+    .selectFrom('packages as p')
+    .leftJoin('customers as u', 'u.id', 'p.customerId')
+    .select(['p.companyId', 'p.gone', 'p.goneAt', 'p.goneBy', 'u.id as customerId', 'u.name', 'u.customerNo'])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -141,7 +141,7 @@ export async function orderFactsOf(tx: Tx, packageId: string): Promise<(OrderInP
 }
 
 /** Parcels of an order, locked in id order; the caller holds the lock of the order. */
-async function lockParcelsOf(tx: Tx, orderId: string): Promise<ParcelRow[]> {
+export async function lockParcelsOf(tx: Tx, orderId: string): Promise<ParcelRow[]> {
   return tx
     .selectFrom('packages')
     .selectAll()

@@ -11,7 +11,9 @@ function OnTheWay({ sheet }: { readonly sheet: ReceiptSheet }) {
   const text = useText();
   const { packages, announced } = sheet;
   if (packages.length === 0 || announced.length === 0) return null;
-  const codes = announced.map(({ courier, waybillNo }) => [courier, waybillNo].filter(Boolean).join(' ')).join('、');
+  const codes = announced
+    .map(({ courier, waybillNo }) => [courier, waybillNo].filter(Boolean).join(' '))
+    .join(text('receipt.note.comma'));
   return (
     <Note tone="info">{text('receipt.note.onTheWay', { came: packages.length, n: announced.length, codes })}</Note>
   );

@@ -84,6 +84,7 @@ export const en: Translation<typeof zhCN> = {
   'receipt.behind.text': 'Someone saved the count first; yours is still here. Choose:',
   'receipt.behind.theirs': 'theirs {{n}}',
   'receipt.note.held': 'On hold: {{reason}}. You may count, not confirm.',
+  'receipt.note.comma': ', ',
   'receipt.note.onTheWay':
     '{{came}} parcels of this order have come, {{n}} are on their way: {{codes}}. Confirm when all are here; the count is over all of them.',
   'receipt.note.restored': 'Your count that was not saved last time is back.',

@@ -82,6 +82,7 @@ export const zhCN = {
   'receipt.behind.text': '有人先保存了清点，没有覆盖您的内容，请选择：',
   'receipt.behind.theirs': '对方 {{n}}',
   'receipt.note.held': '已挂起：{{reason}}。可以清点，不能确认收货。',
+  'receipt.note.comma': '、',
   'receipt.note.onTheWay':
     '这张单已到 {{came}} 个包裹，还有 {{n}} 个在路上：{{codes}}。全部到齐再确认收货，实收按所有包裹合计。',
   'receipt.note.restored': '已恢复您上次没有保存的清点。',

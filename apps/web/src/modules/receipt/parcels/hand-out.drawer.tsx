@@ -36,11 +36,12 @@ export function HandOutDrawer({ open, parcel, onClose }: ParcelFormProps) {
         title={text('receipt.parcel.handOutTitle', { code: packageCode })}
         endpoint={parcelsEndpoints.handOut}
         initial={initial}
-        confirm={async ({ person = '' }) => {
+        confirm={async ({ person: typed }) => {
+          const person = typed?.trim() ?? '';
           const witnessToken = await second.ask({
             purpose: 'receiving.handOut',
             targetId: id,
-            content: { packageCode, person: person.trim() },
+            content: { packageCode, person },
             cause: text('receipt.parcel.handOutWitness', { code: packageCode, person }),
           });
           return witnessToken === null ? null : { witnessToken };

@@ -1,4 +1,5 @@
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
+import { REGROUP_ACTS, type RegroupAct } from '@mintmark/domain/receiving/regroup.ts';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { Ellipsis, FileUp, Pencil, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,6 +24,7 @@ export type RecordDialog =
   | 'innerRemark'
   | 'amend'
   | 'announce'
+  | RegroupAct
   | 'form'
   | 'statement';
 
@@ -80,6 +82,7 @@ function useEntries(order: OrderDetailDto | null, open: (dialog: RecordDialog) =
     entry('restore', 'receiving.action.restore', reasoned('restore')),
     entry('announce', 'receiving.action.announce', () => open('announce')),
     entry('amend', 'receiving.action.amend', () => open('amend')),
+    ...REGROUP_ACTS.map((act) => entry(act, `receiving.action.${act}`, () => open(act))),
     entry('form', 'receiving.action.form', () => open('form'), { free: true }),
     entry('statement', 'receiving.action.statement', () => open('statement'), { free: true }),
     entry('mark', 'receiving.action.mark', () => open('mark')),

@@ -187,6 +187,7 @@ describe('the draft', () => {
     const parcel = {
       packageCode: 'P2611020031',
       waybillNo: '',
+      id: '1',
       courier: '',
       sender: '',
       weightG: null,

@@ -8,7 +8,7 @@ export const parcelsEn: Translation<typeof parcelsZh> = {
   'receipt.parcel.open': 'Open',
   'receipt.parcel.show': 'Open parcel',
   'receipt.parcel.empty': 'No parcels',
-  'receipt.parcel.emptyHint': 'What arrives appears here. A parcel without form and name: “Receive unowned parcel”.',
+  'receipt.parcel.emptyHint': 'What arrives appears here. A parcel without form and name: "Receive unowned parcel".',
   'receipt.parcel.code': 'Parcel no.',
   'receipt.parcel.status': 'State',
   'receipt.parcel.age': 'Kept for',
@@ -38,7 +38,7 @@ export const parcelsEn: Translation<typeof parcelsZh> = {
   'receipt.parcel.match': 'Match to customer',
   'receipt.parcel.matchTitle': 'Parcel {{code}}: whose is it?',
   'receipt.parcel.matchIntro':
-    'A draft order is made on the customer’s word, and the customer is told. When it is submitted, the parcel arrives with it.',
+    "A draft order is made on the customer's word, and the customer is told. When it is submitted, the parcel arrives with it.",
   'receipt.parcel.matched': 'Matched; a draft order was made',
   'receipt.parcel.customerHint': 'Name, mobile or customer number',
   'receipt.parcel.saidNote': 'What the customer said (contents, day, from where)',

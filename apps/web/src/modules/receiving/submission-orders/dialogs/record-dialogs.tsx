@@ -8,6 +8,7 @@ const AnswerDrawer = lateDrawer(async () => (await import('./answer.drawer.tsx')
 const AskDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).AskDrawer);
 const InnerRemarkDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).InnerRemarkDrawer);
 const MarkDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).MarkDrawer);
+const RegroupDrawer = lateDrawer(async () => (await import('./regroup.drawer.tsx')).RegroupDrawer);
 const SilentDrawer = lateDrawer(async () => (await import('./note.drawers.tsx')).SilentDrawer);
 const SubmissionForm = lateDrawer(async () => (await import('../papers/submission-form.tsx')).SubmissionForm);
 const Statement = lateDrawer(async () => (await import('../papers/statement.tsx')).Statement);
@@ -37,6 +38,11 @@ export default function RecordDialogs({
       return <AnnounceDrawer order={order} onClose={onClose} />;
     case 'amend':
       return <AmendDrawer order={order} onClose={onClose} />;
+    case 'split':
+    case 'move':
+    case 'merge':
+    case 'party':
+      return <RegroupDrawer act={dialog} order={order} onClose={onClose} />;
     case 'form':
       return <SubmissionForm order={order} onClose={onClose} />;
     case 'statement':
