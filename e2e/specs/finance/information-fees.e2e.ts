@@ -80,6 +80,8 @@ test('a rate is set for a later day and withdrawn before it', async ({ openAs })
     await boss.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: words }).first().click();
   };
   await form.getByRole('radio', { name: '客户' }).check();
+  // A rate of the whole house is for people of the whole house.
+  await choose('公司', '');
   await choose('类别', '古钱');
   await choose('结论', '伪品');
   await form.getByLabel('每枚金额').fill('8.00');

@@ -44,7 +44,7 @@ test('a parcel without form is kept with its place, and split by the scan of the
   await desk.getByTitle('A-12', { exact: true }).click();
   await form.getByLabel('目测枚数').fill('6');
   await form.locator('input[type=file]').setInputFiles(PICTURE);
-  await expect(form.getByRole('img')).toHaveCount(1);
+  await expect(form.getByRole('group', { name: '照片' }).getByRole('img')).toHaveCount(1);
   await desk.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
 
@@ -81,7 +81,7 @@ test('an unowned parcel is matched to a customer from the console’s tile, take
   const code = parcel?.packageCode ?? '';
   const orders = await (await as('service')).call(receivingEndpoints.listOrders, { query: { limit: 1 } });
   const customer = orders.list[0]?.customerName ?? '';
-  await page.getByText(code, { exact: true }).first().click();
+  await page.goto(`${PARCELS}?parcelId=${parcel?.id}`);
   await recordOf(page, code).getByRole('button', { name: '客户认领' }).click();
   const form = page.getByRole('dialog', { name: `认领包裹 ${code}` });
   await form.getByLabel('客户', { exact: true }).fill(customer);

@@ -13,7 +13,9 @@ test('an order is split, its effect is shown before it is saved, and the new one
   const query = { status: [orderMachine.state.submitted], limit: 50 };
   const { list } = await manager.call(receivingEndpoints.listOrders, { query });
   const orders = await Promise.all(list.map(({ id }) => manager.call(receivingEndpoints.getOrder, { params: { id } })));
-  const order = orders.find((one) => one.piecesQty > 2 && one.paidFen === 0 && one.hold === null && one.couponNo === null);
+  const order = orders.find(
+    (one) => one.piecesQty > 2 && one.paidFen === 0 && one.hold === null && one.couponNo === null,
+  );
   if (!order) throw new Error('no submitted order of several pieces');
 
   const page = await openAs('manager', `${ORDERS}?id=${order.id}`);
@@ -23,7 +25,7 @@ test('an order is split, its effect is shown before it is saved, and the new one
   await expect(form.getByRole('button', { name: /^拆\s*分$/ })).toBeDisabled();
   await form.getByLabel('移走枚数').first().fill('1');
   await form.getByLabel('原因').fill('客户分两批取');
-  const effect = form.getByRole('table', { name: '结果' });
+  const effect = form.getByRole('region', { name: '结果' });
   await expect(effect.getByText('新单')).toBeVisible();
   await expect(effect.getByText(`${order.piecesQty} → ${order.piecesQty - 1}`)).toBeVisible();
   await form.getByRole('button', { name: /^拆\s*分$/ }).click();
@@ -40,7 +42,7 @@ test('an order is split, its effect is shown before it is saved, and the new one
   await expect(merge.getByText('不能与自己合并')).toBeVisible();
   await merge.getByLabel('并入的送评单').fill(made?.orderCode ?? '');
   await merge.getByLabel('原因').fill('客户又一起取');
-  await expect(merge.getByRole('table', { name: '结果' }).getByText(`${made?.orderCode}（取消）`)).toBeVisible();
+  await expect(merge.getByRole('region', { name: '结果' }).getByText(`${made?.orderCode}（取消）`)).toBeVisible();
   await merge.getByRole('button', { name: /^合\s*并$/ }).click();
   await expect(merge).toBeHidden();
   const whole = await manager.call(receivingEndpoints.getOrder, { params: { id: order.id } });
