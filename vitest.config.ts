@@ -23,7 +23,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { ...shared, name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       { test: { ...shared, name: 'tools', root: 'tools', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

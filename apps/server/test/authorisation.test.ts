@@ -178,7 +178,7 @@ describe('docs/authorisation.md', () => {
 });
 
 describe('a person of another company', () => {
-  test('gets for a foreign record what he gets for one that nobody has', async () => {
+  test('gets for a foreign record what he gets for one that nobody has', { timeout: 180_000 }, async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter((one) => lineOf(one).reach === 'absent')) {
       const { opens } = lineOf(endpoint);

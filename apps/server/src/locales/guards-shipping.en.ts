@@ -35,7 +35,7 @@ export const guardsShippingEn: Readonly<Record<string, string>> = {
   sameCompany: 'They belong to different companies',
   parcelFull: 'A parcel holds at most 20 orders',
   receiptOpen: 'The receipt of the order is confirmed, or it has ended; make another order for this parcel',
-  notInParcel: 'The order is in this parcel already',
+  orderNotInParcel: 'The order is in this parcel already',
   nothingCounted: 'Counted or reported on already',
   noParcelWaits: 'A parcel waits for this order; take the order out of it first, in "Parcels received"',
   regroupEntry:

@@ -34,7 +34,7 @@ export const guardsShippingZh: Readonly<Record<string, string>> = {
   sameCompany: '不是同一公司的，不能放在一起',
   parcelFull: '一个包裹最多 20 个送评单',
   receiptOpen: '送评单已确认收货或已结束，多出的包裹请另建送评单',
-  notInParcel: '送评单已在这个包裹内',
+  orderNotInParcel: '送评单已在这个包裹内',
   nothingCounted: '已经清点或登记过差异，不能取出',
   noParcelWaits: '有包裹等着这张单，请先在“包裹”中取出',
   regroupEntry: '已开始录入或已结束的单不能拆分、移动、合并或更换客户',

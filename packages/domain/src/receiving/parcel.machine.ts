@@ -31,7 +31,7 @@ export const parcelMachine = defineMachine({
       to: ['claimed', 'inOrder'],
       actor: 'mailroom',
       permission: 'order:order:arrive',
-      guards: ['receiptOpen', 'notInParcel'],
+      guards: ['receiptOpen', 'orderNotInParcel'],
       effects: ['order arrives with its first parcel; a draft when it is submitted'],
     },
     {

@@ -42,7 +42,7 @@ describe('the state of a parcel', () => {
 test('only a parcel without an order leaves the house as it came', () => {
   const leaves = parcelMachine.states.filter(({ code }) => transitionFor(parcelMachine, 'sendBack', code) !== null);
   expect(leaves.map(({ key }) => key)).toEqual(['unowned']);
-  const guards = { receiptOpen: () => true, notInParcel: () => true, nothingCounted: () => true };
+  const guards = { receiptOpen: () => true, orderNotInParcel: () => true, nothingCounted: () => true };
   expect(guardsApart(parcelMachine, guards)).toEqual([]);
 });
 

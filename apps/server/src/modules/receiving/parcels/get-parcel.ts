@@ -58,7 +58,7 @@ function refusalOf({ isCounted, status }: Awaited<ReturnType<typeof ordersOfParc
 }
 
 function actionsOf(row: ListedParcel, context: SignedInContext) {
-  const asked = { guards: { receiptOpen: () => true, notInParcel: () => true }, facts: null };
+  const asked = { guards: { receiptOpen: () => true, orderNotInParcel: () => true }, facts: null };
   const rule = (action: ParcelAction): ActionRule => lineRule(parcelMachine, action, row, asked);
   const moves = UNCOUNTED.some((status) => status === row.status);
   return allowedActions(context.actor, context.locale, [

@@ -35,7 +35,7 @@ export const joinOrder = command(parcelsEndpoints.joinOrder, async (tx, { params
   const inside = await orderFactsOf(tx, before.id);
   const guards = {
     receiptOpen: () => TAKES_PARCELS.includes(order.status),
-    notInParcel: () => inside.every(({ id }) => id !== order.id),
+    orderNotInParcel: () => inside.every(({ id }) => id !== order.id),
   };
   const wanted = parcelStatusOf([...inside, order]);
   const status = nextState(parcelMachine, 'join', before, { asked: { guards, facts: null }, wanted });
