@@ -40,11 +40,15 @@ async function createDraft(counter: Persona, owner: string, write: Write): Promi
 }
 
 /** An order whose parcel is there, to be counted. */
-async function arrived(counter: Persona, owner: string): Promise<{ orderId: string; lineId: string; version: number }> {
+async function arrived(
+  counter: Persona,
+  owner: string,
+  waybillNo: string,
+): Promise<{ orderId: string; lineId: string; version: number }> {
   const draft = await counter.call(receivingEndpoints.createOrder, { body: { customerId: owner, lines: [LINE] } });
   const params = { id: draft.id };
   await counter.call(receivingEndpoints.submitOrder, { params, body: { version: draft.version } });
-  await counter.call(receiptEndpoints.arrive, { body: { orderIds: [draft.id], waybillNo: 'SF1688000000777' } });
+  await counter.call(receiptEndpoints.arrive, { body: { orderIds: [draft.id], waybillNo } });
   const sheet = await counter.call(receiptEndpoints.getSheet, { params: { orderId: draft.id } });
   const [line] = sheet.lines;
   if (!line) throw new Error('the order has no line');
@@ -71,9 +75,13 @@ async function killAmidWrites(own: RunningServer): Promise<void> {
   let counter = await Persona.signIn(own.url, 'counter');
   const owner = await customerId(counter);
 
-  for (const blow of ['server', 'server and database'] as const) {
+  const blows = [
+    ['server', 'SF1688000000777'],
+    ['server and database', 'SF1688000000778'],
+  ] as const;
+  for (const [blow, waybillNo] of blows) {
     const writes: Write[] = [];
-    const place = await arrived(counter, owner);
+    const place = await arrived(counter, owner, waybillNo);
     const count = { key: '', note: 0, version: place.version };
     const saveCount = (by: Persona) =>
       by.call(receiptEndpoints.saveCount, {

@@ -20,8 +20,8 @@ import { recallHouseMenu } from './registry/house-menu.store.ts';
 import { Root } from './root.tsx';
 
 // Every page stands on these: they come in the one style sheet of the document, parts before what is made of them.
-import.meta.glob('../ui/*.module.css', { eager: true });
-import.meta.glob('../kit/{exports,feedback,list,scan}/*.module.css', { eager: true });
+import.meta.glob('../ui/**/*.module.css', { eager: true });
+import.meta.glob('../kit/{exports,feedback,list,scan}/**/*.module.css', { eager: true });
 
 async function start(): Promise<void> {
   pinOwner();
