@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { accessGoals, accessText, measureAccess } from './access.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { type Goal, missed } from './check.ts';
+import { closingGoals, closingText, measureClosing } from './closing/closing.ts';
 import { residentMb } from './cpu.ts';
 import { exportGoals, exportText, measureExports } from './exports.ts';
 import { dropDrafts, factsOf } from './facts.queries.ts';
@@ -41,6 +42,8 @@ const { values: options } = parseArgs({
     population: { type: 'boolean', default: false },
     queue: { type: 'boolean', default: false },
     verify: { type: 'boolean', default: false },
+    closing: { type: 'boolean', default: false },
+    postings: { type: 'string', default: '100000' },
     growth: { type: 'boolean', default: false },
     small: { type: 'string', default: '' },
     large: { type: 'string', default: '' },
@@ -197,6 +200,11 @@ async function run(): Promise<readonly Goal[]> {
     const verified = await measureVerify(Number(options.coins), tell);
     tell(verifyText(verified));
     return verifyGoals(verified);
+  }
+  if (options.closing) {
+    const closing = await measureClosing(Number(options.coins), Number(options.postings), tell);
+    tell(closingText(closing));
+    return closingGoals(closing);
   }
   if (options.growth) {
     const growth = await measureGrowth({ small: options.small, large: options.large }, options.only, tell);

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '@mintmark/contract/kernel/permissions.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { informationBillMachine } from '@mintmark/domain/finance/information/information-bill.machine.ts';
 import { informationFeeMachine } from '@mintmark/domain/finance/information/information-fee.machine.ts';
@@ -32,6 +33,7 @@ const MACHINES: readonly Machine[] = [
   statementRowMachine,
   deliveryMachine,
   auditTaskMachine,
+  closingMachine,
   informationBillMachine,
   informationFeeMachine,
   invoiceMachine,

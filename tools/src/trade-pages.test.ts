@@ -24,6 +24,7 @@ describe('the pages of the trade', () => {
       'invoice',
       'informationFee',
       'informationBill',
+      'closing',
     ]);
   });
 

@@ -56,6 +56,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/finance/invoice-customers/': 'customerId',
   '/api/finance/fund-accounts/': 'table:fund_accounts',
   '/api/finance/fund-moves/': 'table:fund_moves',
+  '/api/finance/closings/': 'table:closings',
   day: '2026-11-20',
   '/api/finance/top-up-customers/': 'customerId',
   '/api/finance/wallets/': 'customerId',

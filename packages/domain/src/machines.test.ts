@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditTaskMachine } from './audits/audit-task.machine.ts';
 import { certificateMachine } from './certificates/certificate.machine.ts';
 import { deliveryMachine } from './delivery/delivery.machine.ts';
+import { closingMachine } from './finance/closing/closing.machine.ts';
 import { fundMoveMachine } from './finance/fund-move.machine.ts';
 import { informationBillMachine } from './finance/information/information-bill.machine.ts';
 import { informationFeeMachine } from './finance/information/information-fee.machine.ts';
@@ -25,6 +26,7 @@ const MACHINES: readonly [string, Machine, string, number, number, number, numbe
   ['refund', refundMachine, 'refundStatus', 6, 5, 8, 1],
   ['topUp', topUpMachine, 'rechargeStatus', 5, 4, 4, 2],
   ['fundMove', fundMoveMachine, 'fundMoveStatus', 5, 4, 4, 2],
+  ['closing', closingMachine, 'closingStatus', 3, 5, 6, 2],
   ['delivery', deliveryMachine, 'deliveryStatus', 12, 15, 21, 6],
   ['auditTask', auditTaskMachine, 'auditStatus', 7, 7, 20, 3],
   ['invoice', invoiceMachine, 'invoiceStatus', 6, 6, 8, 3],

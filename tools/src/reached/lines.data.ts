@@ -200,6 +200,13 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     cancel: finance('top-ups/decide-top-up'),
     reverse: finance('top-ups/reverse-top-up'),
   },
+  closing: {
+    askReopen: finance('closings/reopen-books'),
+    confirmReopen: finance('closings/reopen-books'),
+    refuseReopen: finance('closings/reopen-books'),
+    withdrawReopen: finance('closings/reopen-books'),
+    reopenWithEarlier: finance('closings/reopen-books'),
+  },
   fundMove: {
     approve: finance('funds/decide-fund-move'),
     reject: finance('funds/decide-fund-move'),

@@ -559,6 +559,38 @@ export interface ChipsTable {
   voidReason: string | null;
 }
 
+export interface ClosingBalancesTable {
+  closingId: string;
+  companyId: string;
+  subject: string;
+  openingFen: number;
+  debitFen: number;
+  creditFen: number;
+  closingFen: number;
+}
+
+export interface ClosingsTable {
+  id: Generated<string>;
+  companyId: string;
+  kind: number;
+  fromDay: string;
+  toDay: string;
+  points: unknown;
+  note: Generated<string>;
+  vouchers: number;
+  debitFen: number;
+  status: Generated<number>;
+  closedBy: string;
+  closedAt: Date;
+  askedBy: string | null;
+  askedAt: Date | null;
+  askReason: Generated<string>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decideNote: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CoinDaysTable {
   companyId: string;
   gradedDay: Date;
@@ -1537,17 +1569,6 @@ export interface FundAccountsTable {
   note: Generated<string>;
 }
 
-export interface FundDaysTable {
-  ledgerAccountId: string;
-  day: string;
-  companyId: string;
-  entries: number;
-  inFen: number;
-  outFen: number;
-  firstSeq: number;
-  lastSeq: number;
-}
-
 export interface FundMovesTable {
   id: Generated<string>;
   companyId: string;
@@ -2079,6 +2100,17 @@ export interface LedgerAccountsTable {
   headHash: Buffer | null;
 }
 
+export interface LedgerDaysTable {
+  ledgerAccountId: string;
+  day: string;
+  companyId: string;
+  entries: number;
+  inFen: number;
+  outFen: number;
+  firstSeq: number;
+  lastSeq: number;
+}
+
 export interface LedgerEntriesTable {
   id: Generated<string>;
   companyId: string;
@@ -2090,6 +2122,24 @@ export interface LedgerEntriesTable {
   memo: Generated<string>;
   prevHash: Buffer;
   hash: Buffer;
+}
+
+export interface LedgerSumDeltasTable {
+  companyId: string;
+  day: string;
+  subject: string;
+  entries: string;
+  debitFen: number;
+  creditFen: number;
+}
+
+export interface LedgerSumsTable {
+  companyId: string;
+  day: string;
+  subject: string;
+  entries: string;
+  debitFen: number;
+  creditFen: number;
 }
 
 export interface LedgerTransfersTable {
@@ -3327,6 +3377,23 @@ export interface TopUpsTable {
   version: Generated<number>;
 }
 
+export interface VoucherTemplatesTable {
+  id: Generated<string>;
+  companyId: string | null;
+  name: string;
+  nameEn: Generated<string>;
+  encoding: string;
+  grouping: string;
+  word: string;
+  columns: unknown;
+  subjects: unknown;
+  version: Generated<number>;
+  createdBy: string | null;
+  createdAt: Date | null;
+  updatedBy: string | null;
+  updatedAt: Date | null;
+}
+
 export interface WarrantyClaimsTable {
   id: Generated<string>;
   companyId: string;
@@ -3449,6 +3516,8 @@ export interface DB {
   certificates: CertificatesTable;
   checkRules: CheckRulesTable;
   chips: ChipsTable;
+  closingBalances: ClosingBalancesTable;
+  closings: ClosingsTable;
   coinDays: CoinDaysTable;
   coinEvents: CoinEventsTable;
   coinGradeDeltas: CoinGradeDeltasTable;
@@ -3509,7 +3578,6 @@ export interface DB {
   files: FilesTable;
   frontLogs: FrontLogsTable;
   fundAccounts: FundAccountsTable;
-  fundDays: FundDaysTable;
   fundMoves: FundMovesTable;
   fundReconciliations: FundReconciliationsTable;
   fundStatementDays: FundStatementDaysTable;
@@ -3544,7 +3612,10 @@ export interface DB {
   labelPrints: LabelPrintsTable;
   labelTemplates: LabelTemplatesTable;
   ledgerAccounts: LedgerAccountsTable;
+  ledgerDays: LedgerDaysTable;
   ledgerEntries: LedgerEntriesTable;
+  ledgerSumDeltas: LedgerSumDeltasTable;
+  ledgerSums: LedgerSumsTable;
   ledgerTransfers: LedgerTransfersTable;
   legacyOrderMoney: LegacyOrderMoneyTable;
   legacyWarrantyOrders: LegacyWarrantyOrdersTable;
@@ -3630,6 +3701,7 @@ export interface DB {
   thirdParties: ThirdPartiesTable;
   topUpSteps: TopUpStepsTable;
   topUps: TopUpsTable;
+  voucherTemplates: VoucherTemplatesTable;
   warrantyClaims: WarrantyClaimsTable;
   waybillAsks: WaybillAsksTable;
   waybillPapers: WaybillPapersTable;

@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsEn } from './accounts.en.ts';
+import { closingEn } from './closing.en.ts';
 import { commissionEn } from './commission.en.ts';
 import { companiesEn } from './companies.en.ts';
 import { compendiumEn } from './compendium.en.ts';
@@ -138,6 +139,7 @@ export const en: MessageTable = {
     ...guardsShippingEn,
     ...accountsEn,
     ...customersEn,
+    ...closingEn,
     ...commissionEn,
     ...companiesEn,
     ...importEn,

@@ -43,6 +43,11 @@ export const noticesEn: Readonly<Record<string, string>> = {
   'notice.fundMoveBooked.content': 'The fund voucher that you asked for was approved and booked. {note}',
   'notice.fundMoveRejected.title': 'Fund voucher rejected: {moveNo}',
   'notice.fundMoveRejected.content': 'The fund voucher that you asked for was not approved; nothing was booked. {note}',
+  'notice.reopenConfirmed.title': 'Books reopened: {day}',
+  'notice.reopenConfirmed.content':
+    'Another person confirmed the reopening you asked for; what was closed after it is open as well. {note}',
+  'notice.reopenRefused.title': 'Reopening refused: {day}',
+  'notice.reopenRefused.content': 'The reopening you asked for was not confirmed; the books stay closed. {note}',
   'notice.fundMoveReversed.title': 'Fund voucher reversed: {moveNo}',
   'notice.fundMoveReversed.content': 'The fund voucher that you asked for was undone by the opposite posting. {note}',
   'notice.invoiceIssued.title': 'Invoice issued: {requestNo}',

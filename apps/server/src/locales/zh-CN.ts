@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsZh } from './accounts.zh-CN.ts';
+import { closingZh } from './closing.zh-CN.ts';
 import { commissionZh } from './commission.zh-CN.ts';
 import { companiesZh } from './companies.zh-CN.ts';
 import { compendiumZh } from './compendium.zh-CN.ts';
@@ -136,6 +137,7 @@ export const zhCN: MessageTable = {
     ...guardsShippingZh,
     ...accountsZh,
     ...customersZh,
+    ...closingZh,
     ...commissionZh,
     ...companiesZh,
     ...importZh,

@@ -1,3 +1,4 @@
+import { closingsBroken } from './broken-closings.factory.ts';
 import { fundsBroken } from './broken-funds.factory.ts';
 import { informationBroken } from './broken-information.factory.ts';
 import { invoicesBroken } from './broken-invoices.factory.ts';
@@ -72,6 +73,7 @@ export const booksBroken = (ids: Ids): readonly Broken[] => [
   ...statementsBroken(ids),
   ...fundsBroken(ids),
   ...informationBroken(ids),
+  ...closingsBroken(ids),
   ...invoicesBroken(ids),
 ];
 

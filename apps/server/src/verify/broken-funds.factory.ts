@@ -6,7 +6,7 @@ const account = ({ company }: Ids, balanceFen: number) =>
   `INSERT INTO ledger_accounts (company_id, key, kind, balance_fen)
    SELECT ${company}, 'bank:' || id, 'bank', ${balanceFen} FROM fund_accounts WHERE name = 'F-test'`;
 const day = ({ company }: Ids) =>
-  `INSERT INTO fund_days (ledger_account_id, day, company_id, entries, in_fen, out_fen, first_seq, last_seq)
+  `INSERT INTO ledger_days (ledger_account_id, day, company_id, entries, in_fen, out_fen, first_seq, last_seq)
    SELECT a.id, '2026-01-01', ${company}, 1, 5, 0, 1, 1 FROM ledger_accounts a JOIN fund_accounts f ON a.key = 'bank:' || f.id WHERE f.name = 'F-test'`;
 const statementDay = ({ company }: Ids) =>
   `INSERT INTO fund_statement_days (fund_account_id, day, company_id, rows, in_fen, out_fen)

@@ -3,12 +3,14 @@ import { customerImportEndpoints } from '@mintmark/contract/customers/customer-i
 import { gradingEndpoints } from '@mintmark/contract/grading/grading.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { WAYBILL_ASK } from '@mintmark/domain/delivery/waybill-asks.ts';
+import { CLOSING_KIND } from '@mintmark/domain/finance/closing/closing.enums.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { FUND_MOVE_KIND } from '@mintmark/domain/finance/fund.enums.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { writeTable } from '../../src/adapters/workbook/index.ts';
 import { jsonb } from '../../src/kernel/db/database.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
+import { insertClosing } from '../../src/modules/finance/closings/closings.repo.ts';
 import { insertFundMove } from '../../src/modules/finance/funds/fund-moves.repo.ts';
 import { ensureFundAccounts } from '../../src/modules/finance/index.ts';
 import { insertFile, insertRows } from '../../src/modules/finance/statements/statements.repo.ts';
@@ -31,7 +33,6 @@ export interface OwnCall {
 }
 
 const NOBODY = '999999999999999';
-const SUMMARY = '/api/finance/top-up-summary?from=2026-01-01&to=2026-01-31';
 const STORY = '/api/grading/modifications/story';
 const [PICKING, NO_ORDER] = ['/api/entry/picking?code=', 'S2020010199999'];
 const [TRAY, NO_TRAY] = ['T-14', 'T-999999'];
@@ -120,6 +121,13 @@ async function statementOf(server: TestServer, companyId: string): Promise<strin
   });
 }
 
+/** A day of the company that is closed. */
+async function closingOf(server: TestServer, companyId: string, closedBy: string): Promise<string> {
+  const day = { fromDay: '2020-01-01', toDay: '2020-01-01', points: jsonb([]), vouchers: 0, debitFen: 0 };
+  const row = { ...day, companyId, kind: CLOSING_KIND.day, closedBy, closedAt: server.clock.now() };
+  return (await server.services.db.transaction(SYSTEM_SCOPE, (tx) => insertClosing(tx, row))).id;
+}
+
 /** Calls about a fund account, and about an opening balance of it that waits for its approval. */
 async function fundCalls(
   server: TestServer,
@@ -137,6 +145,7 @@ async function fundCalls(
     [`GET ${path}/{id}/balance`, at(path, fundAccountId, `/balance?day=${day}`)],
     [`GET ${path}/{id}/days/{day}`, at(path, fundAccountId, `/days/${day}`)],
     ['GET /api/finance/fund-moves/{id}', at('/api/finance/fund-moves', id)],
+    ['GET /api/finance/closings/{id}', at('/api/finance/closings', await closingOf(server, companyId, requestedBy))],
   ];
 }
 
@@ -210,6 +219,23 @@ async function gradingCalls(server: TestServer, companyId: string): Promise<[str
   ];
 }
 
+/** Sums and books of a company, which its query names. */
+function companyReads(companyId: string, token: string): readonly (readonly [string, OwnCall])[] {
+  const month = '2026-11';
+  const reads = {
+    '/api/finance/top-up-summary': 'from=2026-01-01&to=2026-01-31',
+    '/api/finance/books/checklist': `kind=${CLOSING_KIND.day}&to=2026-11-01`,
+    '/api/finance/books/trial-balance': `month=${month}`,
+    '/api/finance/books/days': `month=${month}`,
+    '/api/finance/books/journal': `day=${month}-01`,
+    '/api/finance/books/account': `month=${month}&subject=opening`,
+  };
+  return Object.entries(reads).map(([path, query]) => {
+    const of = (id: string) => `${path}?${query}&companyId=${id}`;
+    return [`GET ${path}`, { url: of(companyId), absentUrl: of(NOBODY), token }];
+  });
+}
+
 /** What `sampleRequest` cannot make: calls that want a record of their own kind, by the name of the call. */
 export async function ownCalls(server: TestServer, companyId: string): Promise<ReadonlyMap<string, OwnCall>> {
   const clerk = await server.person({ companyId, permissions: ['*:*:*'] });
@@ -246,7 +272,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
       'GET /api/finance/commission-statements/{id}',
       at('/api/finance/commission-statements', await statementOf(server, companyId)),
     ],
-    ['GET /api/finance/top-up-summary', call(`${SUMMARY}&companyId=${companyId}`, `${SUMMARY}&companyId=${NOBODY}`)],
+    ...companyReads(companyId, token),
     ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
     ...(await fundCalls(server, topUp, at)),

@@ -7,6 +7,7 @@ const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   'check-rules': 'checkRule',
   'check-tasks': 'qualityTask',
   claims: 'warrantyClaim',
+  closings: 'closing',
   coins: 'coin',
   companies: 'company',
   conferences: 'coin',
@@ -38,6 +39,7 @@ const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   templates: 'labelTemplate',
   user: 'account',
   userid: 'idRecord',
+  'voucher-templates': 'voucherTemplate',
 };
 
 /** Calls that name their record in the body. */

@@ -15,6 +15,7 @@ export const WATCHED_KINDS = [
   'invoice',
   'informationBill',
   'informationFee',
+  'closing',
   'payment',
   'statementRow',
   'auditTask',

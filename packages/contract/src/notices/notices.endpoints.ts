@@ -27,6 +27,8 @@ export const NOTICE_KINDS = [
   'fundMoveBooked',
   'fundMoveRejected',
   'fundMoveReversed',
+  'reopenConfirmed',
+  'reopenRefused',
   'invoiceIssued',
   'invoiceRefused',
   'invoiceEnded',

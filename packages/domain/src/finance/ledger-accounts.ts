@@ -80,24 +80,26 @@ export function kindOfAccount(account: AccountKey): AccountKind {
 }
 
 /** Why a transfer was posted. */
-export type TransferKind =
-  | 'bill'
-  | 'reversal'
-  | 'collection'
-  | 'collectionUndo'
-  | 'unmatchedReceipt'
-  | 'match'
-  | 'receiptReturn'
-  | 'refund'
-  | 'topUp'
-  | 'compensation'
-  | 'fundTransfer'
-  | 'opening'
-  | 'cashDifference'
-  | 'customerMerge'
-  | 'commission'
-  | 'commissionPayment'
-  | 'deposit'
-  | 'depositReturn'
-  | 'informationBill'
-  | 'informationPayment';
+export const TRANSFER_KINDS = [
+  'bill',
+  'reversal',
+  'collection',
+  'collectionUndo',
+  'unmatchedReceipt',
+  'match',
+  'receiptReturn',
+  'refund',
+  'topUp',
+  'compensation',
+  'fundTransfer',
+  'opening',
+  'cashDifference',
+  'customerMerge',
+  'commission',
+  'commissionPayment',
+  'deposit',
+  'depositReturn',
+  'informationBill',
+  'informationPayment',
+] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];

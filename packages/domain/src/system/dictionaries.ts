@@ -20,6 +20,8 @@ import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
 import { FREIGHT_PAYERS, RETURN_FINDINGS } from '../delivery/delivery.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
+import { CLOSING_KINDS } from '../finance/closing/closing.enums.ts';
+import { closingMachine } from '../finance/closing/closing.machine.ts';
 import { COMMISSION_CAUSES, STATEMENT_STATES } from '../finance/commission/commission.enums.ts';
 import { EXAMINE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
 import { CASH_SHIFTS, FUND_KINDS, FUND_MOVE_KINDS } from '../finance/fund.enums.ts';
@@ -112,6 +114,8 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   states('matchStatus', '对账状态', 'Matching states', statementRowMachine.states),
   states('refundStatus', '退款状态', 'Refund states', refundMachine.states),
   states('rechargeStatus', '充值状态', 'Top-up states', topUpMachine.states),
+  choices('closingKind', '结账种类', 'Kinds of closings', CLOSING_KINDS),
+  states('closingStatus', '结账状态', 'Closing states', closingMachine.states),
   choices('fundKind', '资金账户类型', 'Kinds of fund accounts', FUND_KINDS),
   choices('fundMoveKind', '资金凭证种类', 'Kinds of fund vouchers', FUND_MOVE_KINDS),
   states('fundMoveStatus', '资金凭证状态', 'Fund voucher states', fundMoveMachine.states),

@@ -22,6 +22,8 @@ export const LOG_TARGETS = [
   { code: 'refund', zh: '退款', en: 'Refund' },
   { code: 'topUp', zh: '充值', en: 'Top-up' },
   { code: 'fundAccount', zh: '资金账户', en: 'Fund account' },
+  { code: 'closing', zh: '结账', en: 'Closing' },
+  { code: 'voucherTemplate', zh: '凭证模板', en: 'Voucher template' },
   { code: 'fundMove', zh: '资金凭证', en: 'Fund voucher' },
   { code: 'informationFee', zh: '信息费', en: 'Information fee' },
   { code: 'informationRate', zh: '信息费费率', en: 'Rate of information fees' },

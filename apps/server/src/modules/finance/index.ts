@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../kernel/module.ts';
+import { closingBindings } from './closings/closings.routes.ts';
 import { closeCommissions } from './commission/close-commissions.ts';
 import { commissionBindings } from './commission/commission.routes.ts';
 import { depositBindings } from './deposits/deposits.routes.ts';
@@ -12,6 +13,7 @@ import { invoiceBindings } from './invoices/invoices.routes.ts';
 import { statementBindings } from './statements/statements.routes.ts';
 import { topUpBindings } from './top-ups/top-ups.routes.ts';
 
+export { closingList } from './closings/closings.queries.ts';
 export { ensureFundAccounts } from './fund-accounts.repo.ts';
 export { fundAccountList } from './funds/fund-accounts.queries.ts';
 export { fundMoveList } from './funds/fund-moves.queries.ts';
@@ -35,6 +37,7 @@ export const financeModule: ServerModule = {
     ...fundBindings,
     ...invoiceBindings,
     ...informationBindings,
+    ...closingBindings,
   ],
   tasks: [invoiceAskTask],
   jobs: [closeCommissions, billInformation],

@@ -32,6 +32,7 @@ export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
   informationBill: { desks: ['finance:', 'amount:'], list: ['amount:wechat:list'], rows: 'finance.informationBills' },
   invoice: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.invoices' },
   informationFee: master(['finance:', 'amount:'], 'finance.informationFees'),
+  closing: { desks: ['finance:'], list: ['finance:closing:page'], rows: 'finance.closings' },
   payment: master(['finance:'], 'finance.payments'),
   statementRow: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.statementRows' },
   auditTask: { desks: ['audit:'], list: ['audit:otherAudit:page'], rows: 'audits.tasks' },

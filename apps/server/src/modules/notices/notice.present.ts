@@ -29,6 +29,8 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   fundMoveBooked: 'audit',
   fundMoveRejected: 'audit',
   fundMoveReversed: 'audit',
+  reopenConfirmed: 'audit',
+  reopenRefused: 'audit',
   invoiceIssued: 'order',
   invoiceRefused: 'audit',
   invoiceEnded: 'order',

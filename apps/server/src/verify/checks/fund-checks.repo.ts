@@ -3,10 +3,10 @@ import type { Check } from '../check.ts';
 
 /** Days as they are kept beside what their postings and rows come to. */
 const DAYS = `SELECT 'account ' || coalesce(d.ledger_account_id, x.id) || ', ' || coalesce(d.day, x.day) AS what,
-    d.entries || ' / ' || x.entries AS detail FROM fund_days d
+    d.entries || ' / ' || x.entries AS detail FROM ledger_days d
   FULL JOIN (SELECT e.ledger_account_id AS id, (t.at AT TIME ZONE 'Asia/Shanghai')::date AS day, count(*) AS entries,
       sum(greatest(e.amount_fen, 0)) AS in_fen, sum(greatest(-e.amount_fen, 0)) AS out_fen, min(e.seq) AS first, max(e.seq) AS last
-    FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.ledger_account_id AND a.kind IN ('cash', 'bank', 'wechat', 'alipay', 'pos')
+    FROM ledger_entries e
     JOIN ledger_transfers t ON t.id = e.transfer_id GROUP BY 1, 2) x ON x.id = d.ledger_account_id AND x.day = d.day
   WHERE (d.entries, d.in_fen, d.out_fen, d.first_seq, d.last_seq) IS DISTINCT FROM (x.entries, x.in_fen, x.out_fen, x.first, x.last)
   UNION ALL SELECT 'statement of ' || coalesce(d.fund_account_id, x.id) || ', ' || coalesce(d.day, x.day), d.rows || ' / ' || x.rows
@@ -20,7 +20,7 @@ const DAYS = `SELECT 'account ' || coalesce(d.ledger_account_id, x.id) || ', ' |
 const COMPARED = `SELECT 'comparison ' || r.id AS what, r.book_fen || ' / ' || coalesce(x.fen, 0) AS detail FROM fund_reconciliations r
   JOIN fund_accounts f ON f.id = r.fund_account_id
   LEFT JOIN ledger_accounts a ON a.company_id = f.company_id AND a.key = f.kind || ':' || f.id
-  LEFT JOIN LATERAL (SELECT sum(d.in_fen - d.out_fen) AS fen FROM fund_days d WHERE d.ledger_account_id = a.id AND d.day <= r.day) x ON true
+  LEFT JOIN LATERAL (SELECT sum(d.in_fen - d.out_fen) AS fen FROM ledger_days d WHERE d.ledger_account_id = a.id AND d.day <= r.day) x ON true
   WHERE r.undone_at IS NULL AND r.book_fen <> coalesce(x.fen, 0)`;
 
 /** Nothing lies in an account that is closed. */

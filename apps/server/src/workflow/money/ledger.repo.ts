@@ -88,12 +88,9 @@ async function assertOpenPlaces(tx: Tx, companyId: string, { legs }: Transfer): 
     throw new AppError('GUARD_FAILED', { params: { guard: 'accountsOpen' } });
 }
 
-/** Books one balanced transfer: entries, balances and account chains in the caller's transaction, its accounts locked first (D9). */
-export async function postTransfer(tx: Tx, transfer: Transfer, of: PostingOf): Promise<string> {
-  assertBalanced(transfer);
-  await assertOpenPlaces(tx, of.companyId, transfer);
-  const accounts = await lockAccounts(tx, of.companyId, transfer.legs);
-  const row = await tx
+/** The voucher of a transfer. Throws GUARD_FAILED where its day is closed: an act that began before the end of the day (decision 0098). */
+async function insertTransfer(tx: Tx, transfer: Transfer, of: PostingOf): Promise<{ id: string }> {
+  const write = tx
     .insertInto('ledgerTransfers')
     .values({
       companyId: of.companyId,
@@ -108,6 +105,21 @@ export async function postTransfer(tx: Tx, transfer: Transfer, of: PostingOf): P
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  try {
+    return await write;
+  } catch (error) {
+    if (constraintOf(error) === 'ledger_transfers_books_open')
+      throw new AppError('GUARD_FAILED', { params: { guard: 'booksOpen' } });
+    throw error;
+  }
+}
+
+/** Books one balanced transfer: entries, balances and account chains in the caller's transaction, its accounts locked first (D9). */
+export async function postTransfer(tx: Tx, transfer: Transfer, of: PostingOf): Promise<string> {
+  assertBalanced(transfer);
+  await assertOpenPlaces(tx, of.companyId, transfer);
+  const accounts = await lockAccounts(tx, of.companyId, transfer.legs);
+  const row = await insertTransfer(tx, transfer, of);
   for (const leg of transfer.legs) {
     sayMoved(tx, 'fundAccount', fundOf(leg.account));
     const account = accounts.get(leg.account);

@@ -1,6 +1,7 @@
 import {
   BadgeInfo,
   Banknote,
+  BookLock,
   Calculator,
   Columns3,
   CreditCard,
@@ -104,6 +105,19 @@ export const screens = defineScreens([
       fundMove: byId('/Finance/accountManagement?moveId='),
     },
     load: () => import('./funds/funds.screen.tsx'),
+  },
+  {
+    path: '/Finance/closing',
+    titleKey: 'finance.closing.title',
+    icon: BookLock,
+    layout: 'shell',
+    permission: ['finance:closing:page'],
+    group: 'finance',
+    order: 80,
+    menu: true,
+    tab: { cached: true },
+    records: { closing: byId('/Finance/closing?closingId=') },
+    load: () => import('./closing/closing.screen.tsx'),
   },
   {
     path: '/Finance/amountInManagement',

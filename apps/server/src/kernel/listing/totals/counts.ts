@@ -162,7 +162,7 @@ export async function foldCounts(tx: Tx): Promise<number> {
   await dropEmptyBuckets(tx);
   await foldWordCounts(tx);
   await sql`SELECT mm_fold_coins(), mm_fold_orders(), mm_fold_deliveries(), mm_fold_audit_rules(),
-    mm_fold_modifications()`.execute(tx);
+    mm_fold_modifications(), mm_fold_ledger()`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

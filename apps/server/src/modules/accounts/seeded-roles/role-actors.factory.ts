@@ -87,6 +87,12 @@ export const INSTEAD: readonly {
   },
   {
     actor: 'requester',
+    permission: 'finance:closing:close',
+    roles: ['finance'],
+    why: 'who closes the books asks for their reopening',
+  },
+  {
+    actor: 'requester',
     permission: 'audit:*:request',
     roles: ['manager'],
     why: 'a supervisor asks for a change of a frozen score',

@@ -2,6 +2,7 @@ import { isGroupString, withGroups } from '@mintmark/contract/accounts/permissio
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
+import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { informationBillMachine } from '@mintmark/domain/finance/information/information-bill.machine.ts';
 import { informationFeeMachine } from '@mintmark/domain/finance/information/information-fee.machine.ts';
@@ -26,6 +27,7 @@ const MACHINES: readonly Machine[] = [
   refundMachine,
   topUpMachine,
   fundMoveMachine,
+  closingMachine,
   statementRowMachine,
   deliveryMachine,
   auditTaskMachine,

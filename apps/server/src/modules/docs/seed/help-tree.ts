@@ -102,6 +102,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('invoices', '/Finance/invoiceManagement'),
       doc('order-matching', '/Finance/orderManagement'),
       doc('fund-accounts', '/Finance/accountManagement'),
+      doc('closing', '/Finance/closing'),
       doc('top-ups', '/Finance/amountInManagement'),
       doc('information-fees', '/Finance/messageManagement'),
       doc('top-up-summary', '/Finance/rechargeSummary'),

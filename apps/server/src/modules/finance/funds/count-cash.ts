@@ -7,6 +7,7 @@ import { jsonb } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
+import { assertOpenDay } from '../../../workflow/money/books.repo.ts';
 import { lockAccounts } from '../../../workflow/money/ledger.repo.ts';
 import { openFundAccount, placeOfFund } from '../fund-accounts.repo.ts';
 import { fundAccountList } from './fund-accounts.queries.ts';
@@ -32,6 +33,7 @@ export const countCash = command(calls.countCash, async (tx, { params, body }, c
   const { companyId } = await rowById(tx, fundAccountList, ctx.scope, params.id);
   const { shiftDay, shift, pieces, note } = body;
   assertShiftDay(shiftDay, ctx.now);
+  await assertOpenDay(tx, companyId, { path: 'shiftDay', at: shiftDay });
   const account = await openFundAccount(tx, companyId, params.id);
   if (!account) throw new AppError('GUARD_FAILED', { params: { guard: 'accountsOpen' } });
   if (account.kind !== 'cash') throw new AppError('GUARD_FAILED', { params: { guard: 'cashOnly' } });

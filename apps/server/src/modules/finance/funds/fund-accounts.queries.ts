@@ -24,7 +24,7 @@ const COMPARED = sql`LEFT JOIN LATERAL (SELECT x.day, x.statement_fen FROM fund_
 const SINCE = sql`LEFT JOIN LATERAL (SELECT max(d.day) AS day, sum(d.in_fen - d.out_fen) AS fen FROM fund_statement_days d
   WHERE d.fund_account_id = f.id AND d.day > coalesce(r.day, o.day)) s ON true`;
 /** What the books moved after the last day of the statement. */
-const NEWER = sql`LEFT JOIN LATERAL (SELECT coalesce(sum(d.in_fen - d.out_fen), 0) AS fen FROM fund_days d
+const NEWER = sql`LEFT JOIN LATERAL (SELECT coalesce(sum(d.in_fen - d.out_fen), 0) AS fen FROM ledger_days d
   WHERE d.ledger_account_id = a.id AND d.day > coalesce(s.day, r.day)) n ON true`;
 
 const STATEMENT = sql`coalesce(r.statement_fen, CASE WHEN s.day IS NOT NULL THEN o.amount_fen END) + coalesce(s.fen, 0)`;

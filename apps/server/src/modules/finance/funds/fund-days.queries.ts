@@ -28,7 +28,7 @@ export async function bookOf(db: Reader, fund: FundOf): Promise<{ id: string; ba
 /** What the books hold at the end of a day in Shanghai: the balance of now less what the days after it moved. */
 export async function bookFenAt(db: Reader, fund: FundOf, day: string): Promise<number> {
   const { id, balanceFen } = await bookOf(db, fund);
-  const { rows } = await sql<{ fen: number }>`SELECT coalesce(sum(in_fen - out_fen), 0)::bigint AS fen FROM fund_days
+  const { rows } = await sql<{ fen: number }>`SELECT coalesce(sum(in_fen - out_fen), 0)::bigint AS fen FROM ledger_days
     WHERE ledger_account_id = ${id} AND day > ${day}`.execute(db);
   return balanceFen - (rows[0]?.fen ?? 0);
 }
@@ -72,7 +72,7 @@ export async function lastDays(db: Reader, fund: FundOf, limit: number): Promise
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::bigint AS closing_fen
     FROM (SELECT coalesce(d.day, s.day) AS day, coalesce(d.in_fen, 0) AS in_fen, coalesce(d.out_fen, 0) AS out_fen,
         coalesce(d.entries, 0) AS entries, s.in_fen AS statement_in_fen, s.out_fen AS statement_out_fen
-      FROM (SELECT * FROM fund_days WHERE ledger_account_id = ${id} ORDER BY day DESC LIMIT ${limit}) d
+      FROM (SELECT * FROM ledger_days WHERE ledger_account_id = ${id} ORDER BY day DESC LIMIT ${limit}) d
       FULL JOIN (SELECT * FROM fund_statement_days WHERE fund_account_id = ${fund.id} ORDER BY day DESC LIMIT ${limit}) s ON s.day = d.day
       ORDER BY 1 DESC LIMIT ${limit}) m) x ORDER BY x.day DESC`.execute(db);
   return rows;
@@ -104,7 +104,7 @@ export async function sheetRows(db: Reader, fund: FundOf, day: string, limit: nu
         WHEN m.id IS NOT NULL THEN 'fundMove' END AS target,
       coalesce(CASE WHEN t.kind <> 'refund' THEN p.id END, r.id, z.id, m.id) AS source_id,
       coalesce(CASE WHEN t.kind <> 'refund' THEN p.pay_no END, r.refund_no, z.top_up_no, m.move_no) AS source_no
-    FROM fund_days d JOIN ledger_entries e ON e.ledger_account_id = d.ledger_account_id AND e.seq BETWEEN d.first_seq AND d.last_seq
+    FROM ledger_days d JOIN ledger_entries e ON e.ledger_account_id = d.ledger_account_id AND e.seq BETWEEN d.first_seq AND d.last_seq
     JOIN ledger_transfers t ON t.id = e.transfer_id AND (t.at AT TIME ZONE 'Asia/Shanghai')::date = d.day
     LEFT JOIN accounts u ON u.id = t.account_id LEFT JOIN payments p ON p.id = t.payment_id
     LEFT JOIN refunds r ON t.kind = 'refund' AND r.refund_no = split_part(t.key, ':', 2)
@@ -118,7 +118,7 @@ export async function sheetRows(db: Reader, fund: FundOf, day: string, limit: nu
 export async function dayOf(db: Reader, fund: FundOf, day: string) {
   const { id } = await bookOf(db, fund);
   const row = await db
-    .selectFrom('fundDays')
+    .selectFrom('ledgerDays')
     .select(['entries', 'inFen', 'outFen'])
     .where('ledgerAccountId', '=', id)
     .where('day', '=', day)

@@ -8,6 +8,7 @@ import { later, shanghaiDay } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { assertOpenDay } from '../../../workflow/money/books.repo.ts';
 import { lockAccounts, postTransfer } from '../../../workflow/money/ledger.repo.ts';
 import { nextState } from '../../../workflow/step.ts';
 import { openFundAccount, placeOf, placeOfFund } from '../fund-accounts.repo.ts';
@@ -33,6 +34,7 @@ async function receiptOf(tx: Tx, bill: BillRow, body: Body, now: Date) {
   const receivedAt = new Date(body.receivedAt);
   if (receivedAt > later(now, FUTURE_MS)) throw fieldError('receivedAt', 'in-future');
   if (shanghaiDay(receivedAt) < bill.month) throw fieldError('receivedAt', 'before-bill');
+  await assertOpenDay(tx, bill.companyId, { path: 'receivedAt', at: receivedAt });
   const account = await openFundAccount(tx, bill.companyId, body.fundAccountId);
   if (!account) throw fieldError('fundAccountId', 'not-found');
   const channelTxnId = body.channelTxnId?.toUpperCase() || null;

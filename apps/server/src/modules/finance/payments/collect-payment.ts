@@ -5,6 +5,7 @@ import { later } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { fieldError, found } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { assertOpenDay } from '../../../workflow/money/books.repo.ts';
 import { findFundAccount } from '../fund-accounts.repo.ts';
 import { walletFenOf } from '../ledger.queries.ts';
 import { lockSettlements } from '../lock-settlements.ts';
@@ -23,6 +24,7 @@ async function checkMethod(tx: Tx, companyId: string, body: Body, now: Date) {
   const kind = accountKindOfMethod(body.method);
   if (settledFen > body.amountFen) throw fieldError('amountFen', 'below-allocations');
   if (new Date(body.receivedAt) > later(now, FUTURE_MS)) throw fieldError('receivedAt', 'in-future');
+  await assertOpenDay(tx, companyId, { path: 'receivedAt', at: new Date(body.receivedAt) });
   if (kind === 'wallet' || kind === null) {
     if (settledFen !== body.amountFen) throw fieldError('amountFen', 'balance-exact');
     if (body.channelTxnId !== undefined) throw fieldError('channelTxnId', 'not-for-method');

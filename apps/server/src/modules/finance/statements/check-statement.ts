@@ -14,7 +14,8 @@ import type { Locale } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import type { CheckedListRow } from '../../../kernel/import/acceptable.ts';
 import { textMessage } from '../../../kernel/messages.ts';
-import { lastCompared } from '../funds/fund-account.repo.ts';
+import { monthClosedTo } from '../../../workflow/money/books.repo.ts';
+import { fundCompany, lastCompared } from '../funds/fund-account.repo.ts';
 import { knownRows } from './statements.repo.ts';
 
 /** A row of the file: what is wrong with it, or what is kept of it. */
@@ -43,6 +44,8 @@ type Known = Awaited<ReturnType<typeof knownRows>>;
 interface Checking {
   /** Last day that was compared with the books; its rows are no longer changed. */
   readonly reconciledTo: string | null;
+  /** Last day of the months that are closed. */
+  readonly closedTo: string | null;
   readonly known: Known;
   readonly headingOf: (field: StatementField) => string;
   readonly locale: Locale;
@@ -64,6 +67,13 @@ function finding(
   const { field, code, severity, params } = said;
   const message = textMessage(`statement.${code}`, locale, params);
   return { row, column: field, header: headingOf(field), severity, code, message };
+}
+
+/** Why the day of a row is over: its month is closed, or it was compared with the books. */
+function overBy(line: StatementLine, { closedTo, reconciledTo }: Checking): { code: string; value: string } | null {
+  const day = shanghaiDay(new Date(line.at));
+  if (closedTo !== null && day <= closedTo) return { code: 'closed', value: closedTo };
+  return reconciledTo !== null && day <= reconciledTo ? { code: 'reconciled', value: reconciledTo } : null;
 }
 
 /** Was the row imported before, or does it stand above? `other`: the number was, with another amount. */
@@ -112,9 +122,10 @@ function checkRow(read: ReadStatementRow, checking: Checking): CheckedStatementR
     const one = finding(checking, sheetRow, { field: 'txnId', ...repeated, severity });
     return { ...base, findings: [one], isRepeated: !isOther, body: null };
   }
-  if (checking.reconciledTo !== null && shanghaiDay(new Date(line.at)) <= checking.reconciledTo) {
-    const params = { value: checking.reconciledTo };
-    const late = finding(checking, sheetRow, { field: 'at', code: 'reconciled', severity: 'error', params });
+  const over = overBy(line, checking);
+  if (over !== null) {
+    const params = { value: over.value };
+    const late = finding(checking, sheetRow, { field: 'at', code: over.code, severity: 'error', params });
     return { ...base, findings: [late], isRepeated: false, body: null };
   }
   const alike = checking.seenContents.get(hash);
@@ -146,6 +157,17 @@ export async function checkStatement(
   const headingOf = (field: StatementField) =>
     statement.columns[field]?.[0] ?? textMessage(`statement.field.${field}`, locale);
   const reconciledTo = (await lastCompared(db, fundAccountId))?.day ?? null;
-  const checking = { known, reconciledTo, headingOf, locale, now, seenTxns: new Map(), seenContents: new Map() };
+  const company = await fundCompany(db, fundAccountId);
+  const closedTo = company === undefined ? null : await monthClosedTo(db, company);
+  const checking = {
+    known,
+    reconciledTo,
+    closedTo,
+    headingOf,
+    locale,
+    now,
+    seenTxns: new Map(),
+    seenContents: new Map(),
+  };
   return { statement, rows: statement.rows.map((read) => checkRow(read, checking)) };
 }

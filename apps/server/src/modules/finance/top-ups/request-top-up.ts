@@ -5,6 +5,7 @@ import { later } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
+import { assertOpenDay } from '../../../workflow/money/books.repo.ts';
 import { holdOwnPictures } from '../../files/index.ts';
 import { findFundAccount } from '../fund-accounts.repo.ts';
 import { walletOwner } from '../payments/wallet.queries.ts';
@@ -33,6 +34,7 @@ export const requestTopUp = command(calls.requestTopUp, async (tx, { body }, ctx
   const customer = await walletOwner(tx, ctx.scope, body.customerId);
   if (!customer) throw fieldError('customerId', 'not-found');
   if (new Date(body.receivedAt) > later(ctx.now, FUTURE_MS)) throw fieldError('receivedAt', 'in-future');
+  await assertOpenDay(tx, customer.companyId, { path: 'receivedAt', at: new Date(body.receivedAt) });
   const { amountFen, method, voucherKeys, note } = body;
   const { accountId } = ctx.actor;
   const way = await wayOf(tx, customer.companyId, body);

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
+import { closingEn } from './closing/en.ts';
 import { fundsEn } from './funds/en.ts';
 import { handSheetEn } from './hand-sheet/en.ts';
 import { informationEn } from './information/en.ts';
@@ -11,6 +12,7 @@ import { topUpsEn } from './top-ups/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
+  ...closingEn,
   ...fundsEn,
   ...handSheetEn,
   ...informationEn,

@@ -1,3 +1,4 @@
+import { closingZhCN } from './closing/zh-CN.ts';
 import { fundsZhCN } from './funds/zh-CN.ts';
 import { handSheetZhCN } from './hand-sheet/zh-CN.ts';
 import { informationZhCN } from './information/zh-CN.ts';
@@ -10,6 +11,7 @@ import { topUpsZhCN } from './top-ups/zh-CN.ts';
 
 /** 收款与计价的文字。 */
 export const zhCN = {
+  ...closingZhCN,
   ...fundsZhCN,
   ...handSheetZhCN,
   ...informationZhCN,
