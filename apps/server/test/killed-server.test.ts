@@ -10,12 +10,16 @@ import { picture, uploadAs } from '../src/modules/files/upload.factory.ts';
 import { verifyAll } from '../src/verify/verify.ts';
 import { coinNow } from './factories/coin.factory.ts';
 import { aCoupon } from './factories/coupon.factory.ts';
+import { type KilledWork, killedCoins } from './factories/killed-coins.factory.ts';
 import { aCustomer, anOrder, orderNow } from './factories/order.factory.ts';
 import { aCounter, aDraft, aLine, type Counter } from './factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from './harness.ts';
 import { RemoteClient, type ServerProcess, startProcess } from './processes.ts';
 
-/** The server is killed in the midst of taking coupons, handing parcels out and closing orders: each is done whole or not at all. */
+/**
+ * The server is killed in the midst of taking coupons, handing parcels out, closing orders, losing, compensating and correcting
+ * coins: each is done whole or not at all.
+ */
 const ROUNDS = inject('isLongRun') ? 24 : 2;
 const SHIPPING = ['page', 'pack', 'ship'].map((verb) => `closeReview:delivery:${verb}`);
 const ID_NO = '11010519491231002X';
@@ -24,26 +28,21 @@ const POLL = { timeout: 60_000, interval: 20 };
 let facts: TestServer;
 let counter: Counter;
 let packer: TestClient;
+let coinWorks: () => Promise<KilledWork[]>;
 let at: ServerProcess | null = null;
 beforeAll(async () => {
   facts = await startTestServer({ start: systemClock.now().toISOString() });
   counter = await aCounter(facts);
   packer = await facts.person({ permissions: SHIPPING, companyId: counter.companyId });
+  coinWorks = await killedCoins(facts, counter.companyId);
 });
 afterAll(async () => {
   await at?.stop();
   await facts.stop();
 });
 
-type Call = (at: ServerProcess) => Promise<{ readonly code: number }>;
-interface Work {
-  readonly call: Call;
-  /** Is it done, by what the database says now? */
-  readonly isDone: () => Promise<boolean>;
-}
-
 /** Three drafts that name the same coupon: it becomes that of one. */
-async function couponWork(): Promise<{ works: Work[]; holders: () => Promise<number> }> {
+async function couponWork(): Promise<{ works: KilledWork[]; holders: () => Promise<number> }> {
   const { id: customerId } = await aCustomer(facts, { companyId: counter.companyId });
   const of = { companyId: counter.companyId, customerId };
   const couponNo = await facts.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
@@ -65,7 +64,7 @@ async function couponWork(): Promise<{ works: Work[]; holders: () => Promise<num
 }
 
 /** A parcel whose owner stands at the counter, compared and photographed. */
-async function pickUpWork(): Promise<Work> {
+async function pickUpWork(): Promise<KilledWork> {
   const made = await readyOrder(facts, { companyId: counter.companyId });
   const { config, db } = facts.services;
   const { customerId } = made.order;
@@ -92,7 +91,7 @@ async function pickUpWork(): Promise<Work> {
 }
 
 /** An order whose two coins were delivered, and that its customer calls finished. */
-async function closeWork(): Promise<Work> {
+async function closeWork(): Promise<KilledWork> {
   const { companyId, customerId } = counter;
   const sent = { status: 95, place: 'courier' } as const;
   const made = await anOrder(facts, { companyId, customerId, coins: [sent, sent] });
@@ -128,7 +127,7 @@ async function writing(): Promise<number> {
 }
 
 /** All calls at once; the server is killed while one writes, after so many answers. How many were never answered. */
-async function killedDuring(at: ServerProcess, works: readonly Work[], answers: number): Promise<number> {
+async function killedDuring(at: ServerProcess, works: readonly KilledWork[], answers: number): Promise<number> {
   let answered = 0;
   let failed = 0;
   const calls = works.map(async ({ call }) => {
@@ -159,12 +158,18 @@ test('killed at any moment, the server leaves nothing half done, and what was no
   at = await start();
   for (let round = 0; round < ROUNDS; round += 1) {
     const coupon = await couponWork();
-    const others = [await pickUpWork(), await pickUpWork(), await closeWork(), await closeWork()];
+    const others = [
+      await pickUpWork(),
+      await closeWork(),
+      ...(await coinWorks()),
+      await pickUpWork(),
+      await closeWork(),
+    ];
     const works = [...coupon.works, ...others];
     const known = new Set(await findingsNow());
 
     // Each round begins with another call, and is cut after another number of answers.
-    const turned = works.map((_, index) => works[(index + round) % works.length] as Work);
+    const turned = works.map((_, index) => works[(index + round) % works.length] as KilledWork);
     unanswered += await killedDuring(at, turned, round % 4);
 
     expect((await findingsNow()).filter((finding) => !known.has(finding))).toEqual([]);

@@ -22,6 +22,7 @@ const UNLOGGED = [
   'POST /admin/user/checkLogin/{id}',
   'POST /api/accounts/roles/{id}/preview',
   // What it would come to: done in a transaction that is rolled back.
+  'POST /api/entry/coins/{id}/correction/preview',
   'POST /api/receiving/orders/{id}/regroup-trials',
   'POST /api/finance/what-if',
   'POST /api/grading/coins/{id}/lease',

@@ -42,6 +42,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/customers/signatures/': 'table:agreement_signatures',
   '/api/customers/agreements/': 'table:agreements',
   '/api/customers/{id}': 'customerId',
+  '/api/delivery/coins/': 'coinId',
   '/api/delivery/deliveries/': 'table:deliveries',
   '/api/entry/dispatches/': 'orderId',
   '/api/entry/coins/': 'coinId',

@@ -9,11 +9,14 @@ export const UNFOLLOWED: Readonly<Record<string, string>> = {
   'apps/web/src/modules/catalogue/price-standard/price-list.drawers.tsx getPriceList': READ_BESIDE,
   'apps/web/src/modules/catalogue/score-rule/publish-scale.drawer.tsx getScale': READ_BESIDE,
   'apps/web/src/modules/catalogue/score-rule/scale-compare.tsx getScale': COMPARED,
+  'apps/web/src/modules/entry/correct/correct-coin.drawer.tsx getRating': READ_BESIDE,
   'apps/web/src/modules/finance/collect/receipt.dialog.tsx getPayment': 'a receipt as it is printed',
   'apps/web/src/modules/identity/profile/id-card.tsx getIdRecord': 'the own one; its reviewer tells by a notice',
   'apps/web/src/modules/labels/print-tags/use-send-job.ts getPrintJob': 'asked often while it is on its way',
   'apps/web/src/modules/labels/templates/compare-view.tsx getLabelTemplate': COMPARED,
   'apps/web/src/modules/receiving/submission-orders/order-form/order-form-page.tsx getOrder':
     'the order form lays its own draft over the newer order',
+  'apps/web/src/modules/receiving/submission-orders/order-form/order-form-page.tsx getRating':
+    'what a new order begins with, nothing of the coin is written',
   'apps/web/src/modules/system/job/job.drawer.tsx getJob': 'asked every few seconds; jobs have names, no ids',
 };

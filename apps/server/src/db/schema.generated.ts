@@ -2240,7 +2240,7 @@ export interface LocalWaybillsTable {
 export interface LossesTable {
   id: Generated<string>;
   companyId: string;
-  deliveryId: string;
+  deliveryId: string | null;
   lossNo: string;
   state: Generated<string>;
   coinQty: number;
@@ -2255,6 +2255,13 @@ export interface LossesTable {
   settledBy: string | null;
   settledAt: Date | null;
   settledReason: Generated<string>;
+  coinId: string | null;
+  orderId: string | null;
+  lastPlace: Generated<string>;
+  lastHolderId: string | null;
+  isCertificateWarned: Generated<boolean>;
+  auditTaskId: string | null;
+  askedFen: number | null;
 }
 
 export interface MailMessagesTable {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zCorrectedValue } from '../entry/correction.schema.ts';
 import { zGrade } from '../grading/grade.schema.ts';
 import { zScaleSheet } from '../grading/scale.schema.ts';
 import { zAllowedActions, zFen, zId, zIdOut, zReason, zText, zTime, zVersion } from '../kernel/fields.ts';
@@ -59,6 +60,19 @@ export const zAuditDetail = zAuditTaskRow.extend({
     .nullable(),
   /** The piece that is to be done again for nothing (type 12): the claim, and the certificate that it is made for. */
   claim: z.object({ claimNo: z.string(), certNo: z.string() }).nullable(),
+  /** What of the coin shall be put right (type 5), field by field. */
+  correction: z.array(zCorrectedValue).nullable(),
+  /** The coin that the house has lost, and what its owner shall get (type 12). */
+  loss: z
+    .object({
+      lossNo: z.string(),
+      askedFen: zFen,
+      declaredFen: zFen,
+      reason: z.string(),
+      lastPlace: z.string(),
+      lastHolder: z.string().nullable(),
+    })
+    .nullable(),
   /** What a change of prices by hand asks for (type 6), line by line; the price of the order now, and what is taken off it already. */
   price: z
     .object({

@@ -4,7 +4,17 @@ import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
 import { exportEndpoint, summedListEndpoint, zFenRange, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 import { named } from '../kernel/named.ts';
 import type { Permission } from '../kernel/permissions.ts';
-import { zHeld, zHoldBody, zNoteBody, zNoted, zRatingDetail, zRatingRow, zRatingTabs } from './rating.schema.ts';
+import {
+  zComparedPictures,
+  zHeld,
+  zHoldBody,
+  zMarkCoinBody,
+  zNoteBody,
+  zNoted,
+  zRatingDetail,
+  zRatingRow,
+  zRatingTabs,
+} from './rating.schema.ts';
 
 /** What rating orders are asked by, in the list and in the search index. */
 export const ratingFilters = {
@@ -61,6 +71,16 @@ export const ratingEndpoints = endpoints('grading', {
     data: zRatingDetail,
     errors: ['NOT_FOUND'],
   }),
+  getComparedPictures: endpoint({
+    title: named('查看对比图片', 'Pictures to compare a coin with'),
+    method: 'GET',
+    path: '/api/grading/rating-orders/{coinId}/compared-pictures',
+    permission: 'closeReview:rating:read',
+    params: z.strictObject({ coinId: zId }),
+    data: zComparedPictures,
+    errors: ['NOT_FOUND'],
+    summary: 'Catalogue, earlier certificates of the piece, certified pieces of its item; for readers of whole records',
+  }),
   holdCoin: endpoint({
     title: named('挂起评级单', 'Hold coin'),
     method: 'POST',
@@ -96,6 +116,18 @@ export const ratingEndpoints = endpoints('grading', {
     errors: ['NOT_FOUND', 'VERSION_STALE'],
     logged: true,
     summary: 'What the house notes of a coin for its own people; graders and customers never see it',
+  }),
+  markCoin: endpoint({
+    title: named('标记评级单', 'Mark coin'),
+    method: 'POST',
+    path: '/api/grading/rating-orders/{coinId}/mark',
+    permission: [...NOTE],
+    params: z.strictObject({ coinId: zId }),
+    body: zMarkCoinBody,
+    data: zNoted,
+    errors: ['NOT_FOUND', 'VERSION_STALE'],
+    logged: true,
+    summary: 'Colour flag of a coin, for the house alone',
   }),
   findByCode: endpoint({
     title: named('按扫描的编号查找评级单', 'The coin of a scanned certificate number or coin code'),

@@ -34,6 +34,8 @@ export const zRatingRow = z.object({
   serviceType: z.int().nullable(),
   boxNo: z.string().nullable(),
   isHeld: z.boolean(),
+  /** Colour flag (`MARKS`). */
+  isMark: z.int(),
   flags: z.array(z.string()),
   gradedAt: zTime.nullable(),
   updatedAt: zTime,
@@ -74,6 +76,8 @@ const zFeeLine = z.object({
 
 /** The full record of a coin (orderCodeManagement/details/:coinId). */
 export const zRatingDetail = zRatingRow.extend({
+  customerId: zIdOut.nullable(),
+  varietyId: zIdOut.nullable(),
   dispatchId: zIdOut.nullable(),
   dispatchNo: z.string().nullable(),
   nameEn: z.string(),
@@ -182,9 +186,25 @@ export const zRatingDetail = zRatingRow.extend({
 });
 export type RatingDetail = z.output<typeof zRatingDetail>;
 
+const zPair = z.object({ obverseUrl: z.string().nullable(), reverseUrl: z.string().nullable() });
+
+/** What the pictures of a coin are laid beside; the coin's own are in its record. */
+export const zComparedPictures = z.object({
+  /** The picture of the catalogue. */
+  catalogue: zPair.nullable(),
+  /** The piece under its earlier certificates, the newest first: bare and in its holder. */
+  earlier: z.array(z.object({ coinId: zIdOut, coinCode: z.string(), certNo: z.string(), piece: zPair, slab: zPair })),
+  /** Certified pieces of the same item, of other customers. */
+  pieces: z.array(zPair.extend({ certNo: z.string(), isSameVariety: z.boolean(), variety: z.string() })),
+});
+export type ComparedPictures = z.output<typeof zComparedPictures>;
+
 /** Hold and release of one coin: both want a reason. */
 export const zHoldBody = z.strictObject({ version: zVersion, reason: zReason });
 export const zHeld = z.object({ coinId: zIdOut, isHeld: z.boolean(), version: z.int() });
+
+/** A colour flag; 0 takes it off. */
+export const zMarkCoinBody = z.strictObject({ version: zVersion, mark: z.int().min(0).max(5) });
 
 /** The note of the house; an empty one takes it off. */
 export const zNoteBody = z.strictObject({ version: zVersion, note: zPlain(500) });

@@ -98,6 +98,7 @@ const WITNESSED: Readonly<Record<string, LogTargetType>> = {
   'accounts.createRole': 'role',
   'accounts.grantRole': 'role',
   'accounts.putRolePeople': 'role',
+  'coin.lost': 'coin',
   'delivery.lost': 'delivery',
   'delivery.pickUp': 'delivery',
   'finance.waiveInformation': 'informationFee',

@@ -1,4 +1,4 @@
-import { CATEGORIES1 } from '../catalogue/categories.ts';
+import { CATEGORIES1, CATEGORIES2 } from '../catalogue/categories.ts';
 import { type EnumItem, enumText, type Lang } from '../kernel/enums.ts';
 import { formatFen } from '../kernel/money.ts';
 import { SERVICE_TYPES } from '../receiving/receiving.enums.ts';
@@ -11,6 +11,7 @@ const YES_NO = [
 
 const CODES: Readonly<Record<string, readonly EnumItem[]>> = {
   category1: CATEGORIES1,
+  category2: CATEGORIES2,
   serviceType: SERVICE_TYPES,
   returnMethod: RETURN_METHODS,
 };

@@ -33,6 +33,12 @@ describe('an order is over', () => {
     );
   });
 
+  test('with a lost coin whose owner was paid for it', () => {
+    const paidFor = { ...COIN, status: -4, parcelStatus: null, deliveredAt: null, isCompensated: true };
+    expect(withCoin(paidFor)).toEqual([]);
+    expect(isDeliveredFor({ coins: [COIN, paidFor] }, 7, new Date('2026-11-08T08:00:00Z'))).toBe(true);
+  });
+
   test.each([
     ['in the house', { status: 90, parcelStatus: null }, ['allDelivered']],
     ['withdrawn and in the house', { status: -3, parcelStatus: null }, ['allDelivered']],

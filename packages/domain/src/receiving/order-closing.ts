@@ -18,6 +18,8 @@ export interface ClosingCoin {
   readonly isHeld: boolean;
   readonly parcelStatus: number | null;
   readonly deliveredAt: string | null;
+  /** The house lost it and has paid its owner: nobody waits for it. */
+  readonly isCompensated?: boolean;
 }
 
 /** What decides whether an order is over. `piecesQty`: pieces that the house took in, with or without a coin row. */
@@ -33,15 +35,16 @@ export interface ClosingFacts {
 export type ClosingGuard = 'notHeld' | 'noLostCoin' | 'allDelivered' | 'noOpenAudit' | 'noOpenClaim';
 
 /**
- * The guards of closing an order, whoever asks for it: every piece is with its owner, none is lost, nothing is held, no audit
+ * The guards of closing an order, whoever asks for it: every piece is with its owner or paid for, none is lost, nothing is held, no audit
  * and no claim is open. A piece without a coin row has not been sent, so an order that was returned before its entry stays open.
  */
 export function closingGuards(facts: ClosingFacts): Readonly<Record<ClosingGuard, boolean>> {
   const live = liveCoins(facts);
   return {
     notHeld: !facts.isHeld && live.every((coin) => !coin.isHeld),
-    noLostCoin: live.every((coin) => coin.status !== coinMachine.state.lost),
-    allDelivered: live.length > 0 && live.length >= facts.piecesQty && live.every(isWithOwner),
+    noLostCoin: live.every((coin) => coin.status !== coinMachine.state.lost || isPaidFor(coin)),
+    allDelivered:
+      live.length > 0 && live.length >= facts.piecesQty && live.every((coin) => isWithOwner(coin) || isPaidFor(coin)),
     noOpenAudit: !facts.hasOpenAudit,
     noOpenClaim: !facts.hasOpenClaim,
   };
@@ -53,7 +56,8 @@ export function closingGuards(facts: ClosingFacts): Readonly<Record<ClosingGuard
  */
 export function isDeliveredFor(facts: Pick<ClosingFacts, 'coins'>, days: number, now: Date): boolean {
   const latest = now.getTime() - days * DAY_MS;
-  return liveCoins(facts).every(({ deliveredAt }) => deliveredAt !== null && Date.parse(deliveredAt) <= latest);
+  const sent = liveCoins(facts).filter((coin) => !isPaidFor(coin));
+  return sent.every(({ deliveredAt }) => deliveredAt !== null && Date.parse(deliveredAt) <= latest);
 }
 
 /** What an order that was announced and has not arrived waits for. Times are ISO 8601 UTC. */
@@ -99,4 +103,8 @@ function liveCoins({ coins }: Pick<ClosingFacts, 'coins'>): readonly ClosingCoin
 
 function isWithOwner({ status, parcelStatus }: ClosingCoin): boolean {
   return SENT.includes(status) && parcelStatus !== null && WITH_OWNER.includes(parcelStatus);
+}
+
+function isPaidFor({ status, isCompensated }: ClosingCoin): boolean {
+  return status === coinMachine.state.lost && isCompensated === true;
 }

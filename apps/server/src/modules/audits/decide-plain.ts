@@ -6,6 +6,8 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import type { AuditTaskRow } from '../../workflow/audits/audit-tasks.repo.ts';
 import { applyApprovedAct } from '../../workflow/certificates/certificate-acts.ts';
 import { lockCoin } from '../../workflow/coins/coin.repo.ts';
+import { applyApprovedCorrection } from '../../workflow/corrections.ts';
+import { decideCompensation } from '../../workflow/house-loss.ts';
 import { applyApprovedPrice } from '../../workflow/money/hand-sheet.ts';
 import { lockOrder, refreshOrder } from '../../workflow/orders/order.repo.ts';
 import { decideClaim, lockClaimOfTask } from '../../workflow/orders/warranty-claims.repo.ts';
@@ -20,6 +22,17 @@ async function settleClaim(tx: Tx, task: AuditTaskRow, isApproved: boolean, cont
   if (claim === null) return;
   if (context.scope.kind === 'agent') throw new AppError('GUARD_FAILED', { params: { guard: 'notForAgents' } });
   await decideClaim(tx, claim, isApproved, { now: context.now, accountId: context.actor.accountId });
+}
+
+/** What a task of type 12 is about: the repetition of a piece for nothing, or what is paid for a coin that the house has lost. */
+async function settleCompensation(
+  tx: Tx,
+  task: AuditTaskRow,
+  isApproved: boolean,
+  context: CommandContext,
+): Promise<void> {
+  await settleClaim(tx, task, isApproved, context);
+  await decideCompensation(tx, task, isApproved, { now: context.now, accountId: context.actor.accountId });
 }
 
 /**
@@ -47,7 +60,10 @@ export async function decidePlain(
     await applyApprovedPrice(tx, task, context);
   if (isClosed && task.type === AUDIT_TYPE.certificate && input.kind === 'approve')
     await applyApprovedAct(tx, coin, task, by);
-  if (isClosed && task.type === AUDIT_TYPE.compensation) await settleClaim(tx, task, input.kind === 'approve', context);
+  if (isClosed && task.type === AUDIT_TYPE.detailChange && input.kind === 'approve')
+    await applyApprovedCorrection(tx, coin, task, by);
+  if (isClosed && task.type === AUDIT_TYPE.compensation)
+    await settleCompensation(tx, task, input.kind === 'approve', context);
   if (task.orderId !== null) await refreshOrder(tx, task.orderId);
   if (isClosed) await tellRequester(tx, task, input, by);
   await context.audit({

@@ -14,6 +14,9 @@ import { accountNames, picturesOfCoin } from '../../workflow/coins/coin-sheet.qu
 import { gradesOfItem } from '../../workflow/coins/population.queries.ts';
 import { scaleSheetOf } from '../../workflow/coins/scales.repo.ts';
 import { gradersOf, standingScores } from '../../workflow/coins/scores.repo.ts';
+import { correctedValues } from '../../workflow/corrections.queries.ts';
+import { askedCorrectionOf } from '../../workflow/corrections.ts';
+import { lossOfTask } from '../../workflow/house-losses.repo.ts';
 import { askedPriceOf } from '../../workflow/money/asked-price.queries.ts';
 import { claimOfTask } from '../../workflow/orders/warranty-claims.repo.ts';
 import { signFileUrl } from '../files/index.ts';
@@ -157,6 +160,8 @@ async function present(db: Reader, task: AuditTaskRow, coin: CoinRow | null, con
     after: { grade: (after.grade ?? null) as never, resultType: after.resultType ?? null },
     certificate: askedOf(task, context),
     claim: await claimOfTask(db, task.id),
+    loss: await lossOfTask(db, task.id),
+    correction: await correctionOfTask(db, task),
     price: await askedPriceOf(db, task),
     rules: task.ruleCode ? [task.ruleCode] : [],
     decisions: decisions.map((d) => ({
@@ -168,6 +173,12 @@ async function present(db: Reader, task: AuditTaskRow, coin: CoinRow | null, con
     })),
     allowedActions: await actionsOf(db, task, coin, context),
   };
+}
+
+/** The fields that a correction asks to change. */
+async function correctionOfTask(db: Reader, task: AuditTaskRow) {
+  const values = askedCorrectionOf(task);
+  return values === null ? null : [...(await correctedValues(db, values))];
 }
 
 /** One task with everything an auditor looks at: blind scores side by side, pictures, population, old certificate. */

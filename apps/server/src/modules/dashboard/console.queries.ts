@@ -177,10 +177,17 @@ export async function moneyToCollect(db: Reader, scope: Scope, now: Date, today:
 export async function mustBeZero(
   db: Reader,
   scope: Scope,
-): Promise<{ ledger: number; placeless: number; outbox: number; unmatched: number }> {
-  const { rows } = await sql<{ ledger: string; placeless: number; outbox: number; unmatched: number }>`SELECT
+): Promise<{ ledger: number; placeless: number; missing: number; outbox: number; unmatched: number }> {
+  const { rows } = await sql<{
+    ledger: string;
+    placeless: number;
+    missing: number;
+    outbox: number;
+    unmatched: number;
+  }>`SELECT
     (SELECT coalesce(sum(l.balance_fen), 0) FROM ledger_accounts l WHERE ${mine(scope, 'l', false)}) AS ledger,
     (SELECT count(*) FROM coins c WHERE ${PLACELESS} AND ${mine(scope, 'c')})::int AS placeless,
+    (SELECT count(*) FROM losses x JOIN coins c ON c.id = x.coin_id WHERE x.state = 'open' AND ${mine(scope, 'c')})::int AS missing,
     (SELECT count(*) FROM tasks b WHERE b.status = ${codes(TASK.dead)} AND ${mine(scope, 'b', false)})::int AS outbox,
     (SELECT count(*) FROM ledger_accounts a WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${mine(scope, 'a', false)})::int AS unmatched`.execute(
     db,
@@ -189,6 +196,7 @@ export async function mustBeZero(
   return {
     ledger: Number(row?.ledger ?? 0),
     placeless: row?.placeless ?? 0,
+    missing: row?.missing ?? 0,
     outbox: row?.outbox ?? 0,
     unmatched: row?.unmatched ?? 0,
   };

@@ -76,7 +76,10 @@ async function figuresOf(db: Reader, { scope, now, steps, seesMoney, calendar }:
       collectedTodayFen: money.collectedTodayFen,
       buckets: BUCKETS.map((key) => ({ key, dueFen: money.rows.find((row) => row.key === key)?.dueFen ?? 0 })),
     },
-    zeros: (['ledger', 'placeless', 'outbox', 'unmatched'] as const).map((key) => ({ key, value: zeros[key] })),
+    zeros: (['ledger', 'placeless', 'missing', 'outbox', 'unmatched'] as const).map((key) => ({
+      key,
+      value: zeros[key],
+    })),
   };
 }
 

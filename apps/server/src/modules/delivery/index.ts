@@ -2,6 +2,10 @@ import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoint
 import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
 import { readyOrderList } from './delivery.queries.ts';
+import { askCompensation } from './house/ask-compensation.ts';
+import { findCoin } from './house/find-coin.ts';
+import { getCoinLosses } from './house/get-coin-losses.ts';
+import { loseCoin } from './house/lose-coin.ts';
 import { changeAddress } from './packing/change-address.ts';
 import { createDelivery } from './packing/create-delivery.ts';
 import { joinDeliveries } from './packing/join-deliveries.ts';
@@ -63,6 +67,10 @@ export const deliveryModule: ServerModule = {
     reportLost,
     foundParcel,
     settleLoss,
+    loseCoin,
+    findCoin,
+    askCompensation,
+    getCoinLosses,
     cancelDelivery,
   ],
   outbox: [cancelWaybillHandler],

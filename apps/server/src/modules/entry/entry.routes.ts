@@ -1,4 +1,7 @@
 import type { Binding } from '../../kernel/handlers.ts';
+import { askCorrection } from './correct/ask-correction.ts';
+import { askDeletion } from './correct/ask-deletion.ts';
+import { previewCorrection } from './correct/preview-correction.ts';
 import { finishDispatch } from './dispatches/finish-dispatch.ts';
 import { findDispatch, getDispatch } from './dispatches/get-dispatch.ts';
 import { listDispatches } from './dispatches/list-dispatches.ts';
@@ -30,6 +33,9 @@ export const entryBindings: readonly Binding[] = [
   finishDispatch,
   reopenEntry,
   deleteCoin,
+  previewCorrection,
+  askCorrection,
+  askDeletion,
   restoreCoin,
   getLabels,
   bookEntryLabels,

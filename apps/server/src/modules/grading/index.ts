@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../kernel/module.ts';
+import { getComparedPictures } from './get-compared-pictures.ts';
 import { gradingBindings } from './grading.routes.ts';
 import { holdCoin, releaseHold } from './hold-coin.ts';
 import { bringIndexBindings, keepIndexJob } from './indexed/bring-index.ts';
 import { indexListBindings } from './indexed/index-list.ts';
+import { markCoin } from './mark-coin.ts';
 import { modificationBindings } from './modifications/modifications.routes.ts';
 import { noteCoin } from './note-coin.ts';
 import { exportRatings } from './ratings/export-ratings.ts';
@@ -15,9 +17,11 @@ const ratingBindings = [
   countRatings,
   findRatingByCode,
   getRating,
+  getComparedPictures,
   holdCoin,
   releaseHold,
   noteCoin,
+  markCoin,
 ];
 
 export { countOpenConferences, splitConferences } from './conferences/count-conferences.ts';

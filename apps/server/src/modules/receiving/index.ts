@@ -8,7 +8,7 @@ import { orderBindings } from './orders.routes.ts';
 import { refreshPromises } from './promises/refresh-promises.ts';
 import { receiptBindings } from './receipt/receipt.routes.ts';
 
-export { canWithdraw, undoWithdrawals, withdrawCoins } from './acts/withdraw-coins.ts';
+export { undoWithdrawals, withdrawCoins } from './acts/withdraw-coins.ts';
 export { parcelList } from './parcels/parcels.queries.ts';
 export { keepPromises, promiseNow } from './promises/refresh-promises.ts';
 export { unpricedLines } from './receipt/added-line.ts';

@@ -92,10 +92,17 @@ const INFORMATION_LEGS = [
   BILL_PAYMENT_LEGS('reversal_id', '-'),
 ].join(' UNION ALL ');
 
-/** Legs that the row behind a transfer asks for: top-ups, fund vouchers, bills of information fees, statements paid, deposits, commission of coins, the opposite of what is reversed. */
+/** What was paid for a coin that the house has lost, to the wallet of who the customer is today (decision 0100). */
+const LOSS_LEGS = `SELECT t.id AS transfer_id, l.company_id, x.account, x.fen FROM losses l
+    JOIN ledger_transfers t ON t.key = 'compensation:' || l.loss_no JOIN submission_orders o ON o.id = l.order_id
+    JOIN customers m ON m.id = o.customer_id CROSS JOIN LATERAL (VALUES ('compensation', l.paid_fen),
+      ('wallet:customer:' || coalesce(m.merged_into_id, m.id), -l.paid_fen)) x (account, fen) WHERE l.state = 'paid'`;
+
+/** Legs that the row behind a transfer asks for: top-ups, fund vouchers, bills of information fees, lost coins paid for, statements paid, deposits, commission of coins, the opposite of what is reversed. */
 const ASKED = `${TOP_UP_LEGS}
   UNION ALL ${FUND_LEGS}
   UNION ALL ${INFORMATION_LEGS}
+  UNION ALL ${LOSS_LEGS}
   UNION ALL SELECT s.transfer_id, s.company_id, 'payable:agent:' || s.agent_id AS account, s.total_fen AS fen FROM commission_statements s WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT s.transfer_id, s.company_id, f.kind || ':' || f.id, -s.total_fen FROM commission_statements s JOIN fund_accounts f ON f.id = s.fund_account_id WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT d.transfer_id, d.company_id, 'deposit:agent:' || d.agent_id, CASE d.kind WHEN 1 THEN -d.amount_fen ELSE d.amount_fen END FROM agent_deposits d WHERE d.status = ${DEPOSIT_STATUS.booked}

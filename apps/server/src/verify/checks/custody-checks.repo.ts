@@ -1,3 +1,4 @@
+import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Check } from '../check.ts';
 
@@ -37,5 +38,21 @@ export const CUSTODY_CHECKS: readonly Check[] = [
   {
     name: 'custody: every move begins where the last one ended',
     sql: `${ofCoins(GAPS)} UNION ALL ${ofCoins(UNMOVED)}`,
+  },
+  {
+    name: 'losses: a coin that is missing in the house has its incident, and an open incident its missing coin',
+    sql: `SELECT c.coin_code AS what, 'no incident' AS detail FROM coins c WHERE c.place = 'missing' AND c.deleted_at IS NULL
+        AND NOT EXISTS (SELECT FROM losses l WHERE l.coin_id = c.id AND l.state IN ('open', 'paid'))
+      UNION ALL SELECT l.loss_no, 'coin in ' || c.status FROM losses l JOIN coins c ON c.id = l.coin_id
+        WHERE l.state IN ('open', 'paid') AND c.status <> ${coinMachine.state.lost}`,
+  },
+  {
+    name: 'losses: what was paid for a missing coin is in the ledger, approved, and no more than it was declared at',
+    sql: `SELECT l.loss_no AS what, coalesce(l.paid_fen, 0) || ' / ' || coalesce(e.fen, 0) AS detail FROM losses l
+      LEFT JOIN audit_tasks t ON t.id = l.audit_task_id
+      LEFT JOIN LATERAL (SELECT sum(x.amount_fen) AS fen FROM ledger_transfers f JOIN ledger_entries x ON x.transfer_id = f.id
+        JOIN ledger_accounts a ON a.id = x.ledger_account_id WHERE f.key = 'compensation:' || l.loss_no AND a.kind = 'compensation') e ON true
+      WHERE l.coin_id IS NOT NULL AND (coalesce(l.paid_fen, 0) <> coalesce(e.fen, 0) OR l.paid_fen > l.declared_fen
+        OR (l.state = 'paid' AND t.status IS DISTINCT FROM ${auditTaskMachine.state.approved}))`,
   },
 ];

@@ -1,22 +1,18 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 
+const PLACES = [
+  ...(['receiving', 'entry', 'imaging', 'information', 'grading', 'audit', 'labels', 'boxing', 'quality'] as const),
+  ...(['store', 'courier', 'owner', 'rework'] as const),
+  // Nobody knows: lost in the house.
+  'missing',
+] as const;
+
 /** Where a coin can be (product.md 3). A box place carries its number: `box:T-14/3`. */
-export type Place =
-  | 'receiving'
-  | 'entry'
-  | 'imaging'
-  | 'information'
-  | 'grading'
-  | 'audit'
-  | 'labels'
-  | 'boxing'
-  | 'quality'
-  | 'store'
-  | 'courier'
-  | 'owner'
-  | 'rework'
-  | `box:${string}`;
+export type Place = (typeof PLACES)[number] | `box:${string}`;
+
+/** A place as it was stored. */
+export const isPlace = (text: string): text is Place => text.startsWith('box:') || PLACES.some((one) => one === text);
 
 /** The house's place for coins in a state: every state has exactly one. */
 export function placeOfStatus(status: number): Place | null {

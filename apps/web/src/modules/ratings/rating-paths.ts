@@ -6,8 +6,8 @@ export const recordPath = (coinId: string): string => `/closeReview/orderCodeMan
 /** The public page of a certificate: plain HTML of the server, not of the application. */
 export const publicPath = (certNo: string): string => `/c/${encodeURIComponent(certNo)}`;
 
-/** The label sheet, narrowed to one certificate. */
-export const labelPath = (certNo: string): string => `/order/printTags?c=${conditionsLink({ certNo })}`;
+/** The label sheet, with these coins to start with. */
+export const labelPath = (coinIds: readonly string[]): string => `/order/printTags?coins=${coinIds.join(',')}`;
 
 /** The box room's desk of a dispatch. */
 export const boxPath = (place: { readonly orderCode: string; readonly dispatchId: string }): string =>

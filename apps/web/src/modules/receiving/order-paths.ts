@@ -9,3 +9,6 @@ export const priceLink = (orderId: string): string => `/Finance/paymentManagemen
 /** Prices by hand of an order, coin by coin. */
 export const handSheetLink = (orderId: string): string => `/Finance/paymentManagement/pricePage/${orderId}/0`;
 export const newOrderLink = `${ORDERS_PATH}?new=1`;
+/** A new order that takes a certified piece again, for a service (`SERVICE_TYPES`). */
+export const pieceOrderLink = (coinId: string, service: number): string =>
+  `${newOrderLink}&piece=${coinId}&service=${service}`;

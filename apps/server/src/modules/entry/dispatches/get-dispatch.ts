@@ -37,6 +37,9 @@ function actionsOf(
       failing: [held, facts.coins.length >= (order.confirmedQty ?? 0) && 'sumWithinConfirmed'],
     },
     { action: 'delete', permission: 'order:coin:delete', isInState: isOpen, failing: [] },
+    ...(dispatch.entryFinishedAt === null
+      ? []
+      : [{ action: 'correct', permission: 'order:order:modifyDetail' as const, isInState: true }]),
     { action: 'move', permission: 'order:entry:edit', isInState: isOpen, failing: [held] },
     {
       action: 'finish',

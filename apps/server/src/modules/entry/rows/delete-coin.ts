@@ -3,11 +3,12 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { moveCoin } from '../../../workflow/coins/move-coin.ts';
 import { repriceOrder } from '../../../workflow/coins/settle.ts';
+import { hasApprovedDeletion } from '../../../workflow/corrections.queries.ts';
 import { refreshOrder } from '../../../workflow/orders/order.repo.ts';
 import { lockCoinAndOrder } from '../coin-place.ts';
 import { isDispatchOpen } from '../dispatches/dispatch.repo.ts';
 import { assertGuards, byOf } from '../dispatches/order-step.ts';
-import { changeConfirmed, hasApprovedCorrection } from './corrections.repo.ts';
+import { changeConfirmed } from './corrections.repo.ts';
 
 /**
  * A draft row goes to the recycle bin. After entry a coin goes only with an approved correction of the receipt (audit 11),
@@ -18,7 +19,7 @@ export const deleteCoin = command(entryEndpoints.deleteCoin, async (tx, { params
   const { coin, order } = await lockCoinAndOrder(tx, context.scope, params.id, body.version);
   const isDraft = coin.status === coinMachine.state.toEnter;
   if (!isDraft && coin.status > coinMachine.state.toEnter)
-    assertGuards({ audit11Approved: await hasApprovedCorrection(tx, coin.id), notRework: !coin.isRework });
+    assertGuards({ audit11Approved: await hasApprovedDeletion(tx, coin.id), notRework: !coin.isRework });
   if (isDraft) assertGuards({ dispatchOpen: await isDispatchOpen(tx, coin.dispatchId) });
   const action = isDraft ? 'delete' : 'deleteCorrected';
   const patch = { leasedBy: null, leasedUntil: null };

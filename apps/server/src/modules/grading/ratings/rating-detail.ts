@@ -1,16 +1,11 @@
-import { NOTE, ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
-import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { mayHoldCoin } from '@mintmark/domain/grading/coin-hold.ts';
-import { actionsFrom, type Machine } from '@mintmark/domain/kernel/machine.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
-import { companyIdsOf } from '../../../kernel/scope.ts';
-import { allowedActions } from '../../../workflow/allowed.ts';
 import type { CoinRow } from '../../../workflow/coins/coin.repo.ts';
 import { brokenLink } from '../../../workflow/coins/coin-events.repo.ts';
 import { accountNames, picturesOfCoin } from '../../../workflow/coins/coin-sheet.queries.ts';
@@ -21,10 +16,10 @@ import { graderNumbers } from '../desk/grader.repo.ts';
 import { hidesAuthor, isSealed, presentResult, presentScores } from '../scores/score.present.ts';
 import { detailFor, readsRecord } from './rating.present.ts';
 import * as record from './rating.queries.ts';
-import { certificateActions, objectionNow, presentCertificate } from './rating-certificate.ts';
+import { actionsOf, stepsOf } from './rating-actions.ts';
+import { objectionNow, presentCertificate } from './rating-certificate.ts';
 
 const time = (at: Date) => at.toISOString();
-const machine: Machine = coinMachine;
 
 async function scoresOf(db: Reader, coin: CoinRow, context: SignedInContext): Promise<RatingDetail['scores']> {
   const rows = await record.scoresOfCoin(db, coin.id);
@@ -156,45 +151,9 @@ async function paperOf(
   };
 }
 
-type Paper = Pick<RatingDetail, 'certificate' | 'audits' | 'certificateMovedTo'>;
-
-function actionsOf(coin: CoinRow, paper: Paper, context: SignedInContext) {
-  const can = (action: string) => actionsFrom(machine, coin.status).some((line) => line.action === action);
-  const held = coin.isHeld && 'notHeld';
-  const companies = companyIdsOf(context.scope);
-  const isOurs = companies === null || companies.includes(coin.companyId);
-  return allowedActions(context.actor, context.locale, [
-    {
-      action: 'requestScoreChange',
-      permission: 'audit:otherAudit:request',
-      isInState: can('unlock') || (coin.status === coinMachine.state.rework && coin.reworkStep === 'grade'),
-      failing: [held],
-    },
-    {
-      action: 'hold',
-      permission: 'order:order:hold',
-      isInState: isOurs && mayHoldCoin(coin.status) && !coin.isHeld,
-    },
-    { action: 'release', permission: 'order:order:hold', isInState: isOurs && coin.isHeld },
-    { action: 'note', permission: NOTE, isInState: isOurs && readsRecord(context.actor) },
-    {
-      action: 'reprint',
-      permission: 'closeReview:printTags:print',
-      isInState:
-        coin.certNo !== null && coin.status >= coinMachine.state.toLabel && coin.status <= coinMachine.state.ready,
-    },
-    {
-      action: 'publicPage',
-      permission: 'closeReview:rating:page',
-      isInState: coin.certNo !== null && coin.status >= coinMachine.state.ready,
-    },
-    ...(isOurs ? certificateActions(coin, paper) : []),
-  ]);
-}
-
 /** What the record shows beside the row of the coin: asked together, so that it leaves and comes back together. */
 async function besideOf(db: Reader, coin: CoinRow, context: SignedInContext) {
-  const [order, paper, references, item, oldCertObjection, pictures, scores, history, population, scale] =
+  const [order, paper, references, item, oldCertObjection, pictures, scores, history, population, scale, steps] =
     await Promise.all([
       record.orderOfCoin(db, coin.id),
       paperOf(db, coin, context),
@@ -208,12 +167,13 @@ async function besideOf(db: Reader, coin: CoinRow, context: SignedInContext) {
         ? gradesOfItem(db, context.scope, coin.catalogItemId)
         : [],
       scaleSheetOf(db, coin),
+      stepsOf(db, coin),
     ]);
-  return { order, paper, references, item, oldCertObjection, pictures, scores, history, population, scale };
+  return { order, paper, references, item, oldCertObjection, pictures, scores, history, population, scale, steps };
 }
 
 async function present(db: Reader, coin: CoinRow, context: SignedInContext): Promise<RatingDetail> {
-  const { order, paper, pictures, history, ...beside } = await besideOf(db, coin, context);
+  const { order, paper, pictures, history, steps, ...beside } = await besideOf(db, coin, context);
   const link = { accountId: context.actor.accountId, purpose: 'record', now: context.clock.now() };
   const result = presentResult(coin);
   return {
@@ -222,9 +182,11 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     certNo: coin.certNo,
     orderId: order?.id ?? null,
     orderCode: order?.orderCode ?? null,
+    customerId: order?.customerId ?? null,
     customerName: order?.customerName ?? null,
     name: coin.name,
     variety: coin.varietyText,
+    varietyId: coin.varietyId,
     year: coin.yearText,
     category1: coin.category1,
     category2: coin.category2,
@@ -240,6 +202,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     serviceType: coin.serviceType,
     boxNo: coin.boxNo,
     isHeld: coin.isHeld || order?.isHeld === true,
+    isMark: coin.isMark,
     flags: coin.flags,
     gradedAt: iso(result.gradedAt),
     updatedAt: time(coin.updatedAt),
@@ -261,7 +224,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     place: coin.place,
     ...paper,
     ...history,
-    allowedActions: actionsOf(coin, paper, context),
+    allowedActions: actionsOf(coin, { ...paper, ...steps, isReturning: order?.isReturning === true }, context),
   };
 }
 

@@ -40,6 +40,7 @@ export const RATINGS = {
     serviceType: col.int<number | null>(sql`c.service_type`),
     boxNo: col.text<string | null>(sql`c.box_no`),
     isHeld: col.bool(sql`(c.is_held OR o.is_held)`, { joined: true }),
+    isMark: col.int(sql`c.is_mark`),
     flags: col.json<string[]>(sql`to_json(c.flags)`),
     gradedAt: col.time<string | null>(open(sql`c.graded_at`)),
     updatedAt: col.time(sql`c.updated_at`, { sort: true }),

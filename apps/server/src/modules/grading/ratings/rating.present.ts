@@ -1,4 +1,5 @@
 import type { RatingDetail, RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
+import { MARK } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { type Actor, may } from '../../../kernel/auth/actor.ts';
 import { AppError } from '../../../kernel/errors.ts';
 
@@ -15,6 +16,8 @@ const HIDDEN = {
   isPay: null,
   tierUsed: null,
   serviceType: null,
+  // Who grades learns nothing of disputes and dear pieces.
+  isMark: MARK.none,
 } as const;
 
 /** Leaves out what a grader may not know. */
@@ -37,6 +40,7 @@ export function detailFor(actor: Actor, detail: RatingDetail): RatingDetail {
   return {
     ...detail,
     ...HIDDEN,
+    customerId: null,
     dispatchId: null,
     dispatchNo: null,
     oldCertNo: null,

@@ -47,6 +47,8 @@ const findOrderOfCoin = builtOnce((db, coinId) =>
       'o.isPay',
       'o.isHeld',
       'o.dueFen',
+      'o.isReturning',
+      'k.id as customerId',
       'k.name as customerName',
       'd.id as dispatchId',
       'd.dispatchNo',

@@ -17,7 +17,8 @@ export async function closingFacts(db: Reader, order: Asked): Promise<ClosingFac
     .selectFrom('coins as c')
     .leftJoin('deliveryItems as i', (join) => join.onRef('i.coinId', '=', 'c.id').on('i.isActive', '=', true))
     .leftJoin('deliveries as d', 'd.id', 'i.deliveryId')
-    .select(['c.id', 'c.status', 'c.isHeld', 'd.status as parcelStatus', 'd.deliveredAt'])
+    .leftJoin('losses as l', (join) => join.onRef('l.coinId', '=', 'c.id').on('l.state', '=', 'paid'))
+    .select(['c.id', 'c.status', 'c.isHeld', 'd.status as parcelStatus', 'd.deliveredAt', 'l.id as paidLossId'])
     .where('c.orderId', '=', order.id)
     .where('c.deletedAt', 'is', null)
     .execute();
@@ -25,8 +26,8 @@ export async function closingFacts(db: Reader, order: Asked): Promise<ClosingFac
   return {
     isHeld: order.isHeld,
     piecesQty: order.confirmedQty ?? order.declaredQty,
-    coins: coins.map(({ status, isHeld, parcelStatus, deliveredAt }) => ({
-      ...{ status, isHeld, parcelStatus },
+    coins: coins.map(({ status, isHeld, parcelStatus, deliveredAt, paidLossId }) => ({
+      ...{ status, isHeld, parcelStatus, isCompensated: paidLossId !== null },
       deliveredAt: iso(deliveredAt),
     })),
     hasOpenAudit: (await openTasksBeforeShipping(db, { orderIds: [order.id], coinIds })).length > 0,
@@ -59,7 +60,17 @@ async function isLossOpen(db: Reader, coinIds: readonly string[]): Promise<boole
     .where('l.state', '=', 'open')
     .limit(1)
     .executeTakeFirst();
-  return loss !== undefined;
+  return loss !== undefined || (await isMissing(db, coinIds));
+}
+
+/** Is one of the coins missing in the house, and nothing has been paid for it? */
+async function isMissing(db: Reader, coinIds: readonly string[]): Promise<boolean> {
+  const query = db
+    .selectFrom('losses')
+    .select('id')
+    .where('coinId', 'in', [...coinIds])
+    .where('state', '=', 'open');
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

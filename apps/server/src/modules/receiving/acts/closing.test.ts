@@ -129,6 +129,27 @@ describe('on the customer’s word', () => {
     expect(await coinStates(made)).toEqual([-5]);
   });
 
+  test('goes with a coin that the house lost, once its owner was paid for it', async () => {
+    const made = await shipped([SENT, { status: -4, place: 'missing' }]);
+    const lost = made.coins[1];
+    const { companyId } = counter;
+    const [reportedBy, confirmedBy] = [counter.client.accountId ?? '', (await server.person()).accountId ?? ''];
+    const of = { companyId, coinId: lost?.id ?? '', orderId: made.order.id, coinQty: 1, reportedBy, confirmedBy };
+    const sums = { declaredFen: 80_000, claimedFen: 80_000 };
+    await write((tx) =>
+      tx
+        .insertInto('losses')
+        .values({ ...of, ...sums, lossNo: 'L-closing', reason: '交接时少一枚', reportedAt: server.clock.now() })
+        .execute(),
+    );
+    expect(await close(made)).toMatchObject({ code: -3 });
+
+    const paid = { state: 'paid', paidFen: 50_000, settledAt: server.clock.now(), settledBy: confirmedBy };
+    await write((tx) => tx.updateTable('losses').set(paid).where('lossNo', '=', 'L-closing').execute());
+    expect(await close(made)).toMatchObject({ code: 0, data: { status: 100 } });
+    expect(await coinStates(made)).toEqual([100, -4]);
+  });
+
   test('twice, or with a stale version, is refused', async () => {
     const made = await shipped([SENT]);
     const stale = await close(made, made.order.version - 1);

@@ -1,5 +1,6 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { mayWithdraw } from '@mintmark/domain/grading/withdrawal.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { coinsOfOrder, lockCoins } from '../../../workflow/coins/coin.repo.ts';
 import { recalculate } from '../../../workflow/money/pricing.ts';
@@ -11,7 +12,7 @@ import { followOrder } from '../parcels/parcels.repo.ts';
 import { assertGuards, assertOrderAction } from '../record/order-state.ts';
 import { byOf, finishAct } from './order-act.ts';
 import { closeDiscrepancies, undecidedDiscrepancies } from './order-returns.repo.ts';
-import { canWithdraw, withdrawCoins } from './withdraw-coins.ts';
+import { withdrawCoins } from './withdraw-coins.ts';
 
 /** Coins that are out of the way already: deleted, withdrawn, lost, returned. */
 const OUT: readonly number[] = [
@@ -33,7 +34,7 @@ export const returnOrder = command(receivingEndpoints.returnOrder, async (tx, { 
   assertGuards({
     notHeld: !before.isHeld && coins.every((coin) => !coin.isHeld),
     customerDecisionRecorded: (await undecidedDiscrepancies(tx, before.id)) === 0,
-    noCoinFinal: coins.every(canWithdraw),
+    noCoinFinal: coins.every(mayWithdraw),
   });
   const order = await saveOrder(tx, before, { isReturning: true, hasOpenDiscrepancy: false }, byOf(ctx));
   await closeDiscrepancies(tx, before.id, ctx.now);

@@ -1,6 +1,7 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { isStopped } from '@mintmark/domain/companies/limits.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { mayWithdraw } from '@mintmark/domain/grading/withdrawal.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import { closingGuards } from '@mintmark/domain/receiving/order-closing.ts';
 import { later, shanghaiDay } from '../../../kernel/clock.ts';
@@ -15,7 +16,6 @@ import { closingFacts } from '../acts/closing.repo.ts';
 import { type DeepFacts, orderActions } from '../acts/order-actions.ts';
 import { submitGuards } from '../acts/order-guards.ts';
 import { isAnythingSent, isInActiveDelivery, undecidedDiscrepancies } from '../acts/order-returns.repo.ts';
-import { canWithdraw } from '../acts/withdraw-coins.ts';
 import { catalogueNames, linesOfOrder } from '../form/order-lines.repo.ts';
 import { SILENT_MS } from '../questions/close-silent-question.ts';
 import { announcedOf } from '../receipt/announced.repo.ts';
@@ -73,7 +73,7 @@ async function deepFacts(
     returnFailing: [
       ...(living.some((coin) => coin.isHeld) ? ['notHeld'] : []),
       ...((await undecidedDiscrepancies(db, order.id)) > 0 ? ['customerDecisionRecorded'] : []),
-      ...(living.every(canWithdraw) ? [] : ['noCoinFinal']),
+      ...(living.every(mayWithdraw) ? [] : ['noCoinFinal']),
     ],
     isSent: await isAnythingSent(db, order.id),
     isInParcel: await isInActiveDelivery(db, order.id),

@@ -1,10 +1,10 @@
 import type { AllowedAction } from '@mintmark/contract/kernel/envelope.ts';
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
+import { mayWithdraw } from '@mintmark/domain/grading/withdrawal.ts';
 import { iso } from '../../../kernel/clock.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { QuoteSummary } from '../../../workflow/money/quote.ts';
 import { maskMobile } from '../../identity/index.ts';
-import { canWithdraw } from '../acts/withdraw-coins.ts';
 import type { Receiver } from '../form/order-drafts.repo.ts';
 import type { catalogueNames, OrderLineRow } from '../form/order-lines.repo.ts';
 import type { Announced } from '../receipt/announced.repo.ts';
@@ -229,7 +229,7 @@ export function presentOrder(record: OrderRecord): OrderDetailDto {
     coins: record.coins.map(({ round: _round, certNo, ...coin }, index) => ({
       ...coin,
       certNo,
-      canWithdraw: canWithdraw(record.coins[index] ?? { ...coin, round: 0, certNo: null }),
+      canWithdraw: mayWithdraw(record.coins[index] ?? { ...coin, round: 0, certNo: null }),
     })),
     announced: record.announced.map(({ courier, waybillNo, announcedAt, hasArrived }) => ({
       courier,

@@ -9,6 +9,7 @@ type WitnessPurpose =
   | 'accounts.grantRole'
   | 'accounts.createRole'
   | 'accounts.putRolePeople'
+  | 'coin.lost'
   | 'delivery.lost'
   | 'delivery.pickUp'
   | 'finance.waiveInformation'

@@ -18,6 +18,7 @@ import { PopulationChart } from '../../../ui/population/population-chart.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Measure } from '../../../ui/values.tsx';
+import { AskedCorrection } from './asked-correction.tsx';
 import { AskedPrice } from './asked-price.tsx';
 import styles from './audit-desk.module.css';
 import { proposedOf, ruleText } from './audit-texts.ts';
@@ -162,6 +163,26 @@ function Claim({ task }: { readonly task: AuditDetail }) {
   );
 }
 
+/** The coin that the house has lost: who had it last, and what its owner shall get. */
+function Loss({ task }: { readonly task: AuditDetail }) {
+  const text = useText();
+  const { loss } = task;
+  if (loss === null) return null;
+  const last = [textOr(`ratings.place.${loss.lastPlace}`, loss.lastPlace), loss.lastHolder].filter(Boolean).join(' / ');
+  return (
+    <WorkbenchSection title={text('audits.side.loss')} sub={loss.lossNo}>
+      <FactList
+        items={[
+          { key: 'asked', label: text('audits.loss.asked'), value: <Money fen={loss.askedFen} strong /> },
+          { key: 'declared', label: text('audits.side.declared'), value: <Money fen={loss.declaredFen} /> },
+          { key: 'last', label: text('audits.loss.last'), value: last },
+          { key: 'reason', label: text('audits.loss.reason'), value: loss.reason },
+        ]}
+      />
+    </WorkbenchSection>
+  );
+}
+
 function OldCertificate({ task }: { readonly task: AuditDetail }) {
   const text = useText();
   const lang = useLang();
@@ -203,6 +224,8 @@ export function AuditSide({ task }: { readonly task: AuditDetail }) {
       <Why task={task} />
       <AskedCertificate task={task} />
       <Claim task={task} />
+      <Loss task={task} />
+      <AskedCorrection task={task} />
       <AskedPrice task={task} />
       <Decisions task={task} />
       <OldCertificate task={task} />

@@ -1,21 +1,19 @@
 import { claimsEndpoints as calls } from '@mintmark/contract/customers/claims.endpoints.ts';
-import { type ClaimRow, zRequestClaim } from '@mintmark/contract/customers/claims.schema.ts';
+import type { ClaimRow } from '@mintmark/contract/customers/claims.schema.ts';
 import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { Can } from '../../../kit/can/index.ts';
-import { FieldGroup, FormDrawer, type FormValues, TextAreaField, TextField } from '../../../kit/form/index.ts';
 import { type Translate, useText } from '../../../kit/i18n/index.ts';
 import { CertNo } from '../../../ui/codes.tsx';
 import { timeText } from '../../../ui/format.ts';
-import { Note } from '../../../ui/layout.tsx';
 import type { PlainColumn } from '../../../ui/plain-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type StateGroup, StateTag } from '../../../ui/state-tag.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { LIMIT, Pages } from '../user/customer-books.tsx';
-import { READS } from '../user/customer-forms.model.ts';
+import { RequestClaimDrawer } from './request-claim.drawer.tsx';
 
 const LOOKS: Readonly<Record<ClaimRow['state'], StateGroup>> = {
   waiting: 'ask',
@@ -64,36 +62,6 @@ const columnsOf = (text: Translate): readonly PlainColumn<ClaimRow>[] => [
   },
 ];
 
-interface RequestProps {
-  readonly customer: Customer;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** Asks that a piece is done again for free; another person decides it among the other audits. */
-function RequestClaimDrawer({ customer, open, onClose }: RequestProps) {
-  const text = useText();
-  const initial = useMemo<FormValues>(() => ({ certNo: '', reason: '' }), []);
-  return (
-    <FormDrawer
-      open={open}
-      title={text('customers.claim.title', { no: customer.customerNo })}
-      endpoint={calls.requestClaim}
-      schema={zRequestClaim}
-      initial={initial}
-      toInput={({ certNo, reason }) => ({ body: { customerId: customer.id, certNo, reason } })}
-      intro={<Note tone="info">{text('customers.claim.intro')}</Note>}
-      invalidate={READS}
-      onClose={onClose}
-    >
-      <FieldGroup>
-        <TextField name="certNo" labelKey="customers.claim.certNo" maxLength={30} required />
-        <TextAreaField name="reason" labelKey="customers.common.reason" maxLength={200} rows={2} required />
-      </FieldGroup>
-    </FormDrawer>
-  );
-}
-
 /** What the house does again for a customer at its own cost. */
 export function ClaimsTab({ customer }: { readonly customer: Customer }) {
   const text = useText();
@@ -111,7 +79,12 @@ export function ClaimsTab({ customer }: { readonly customer: Customer }) {
             {text('customers.claim.ask')}
           </Button>
         </div>
-        <RequestClaimDrawer customer={customer} open={isAsking} onClose={() => setAsking(false)} />
+        <RequestClaimDrawer
+          customerId={customer.id}
+          no={customer.customerNo}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+        />
       </Can>
       <Pages
         title={text('customers.claim.tab')}

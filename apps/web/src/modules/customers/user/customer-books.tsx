@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, TextKey>> = {
   reversal: 'customers.ledger.reversal',
   collection: 'customers.ledger.collection',
   collectionUndo: 'customers.ledger.collectionUndo',
+  compensation: 'customers.ledger.compensation',
   refund: 'customers.ledger.refund',
   match: 'customers.ledger.match',
   customerMerge: 'customers.ledger.customerMerge',

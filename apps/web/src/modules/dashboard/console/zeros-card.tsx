@@ -1,5 +1,6 @@
 import type { ConsoleData } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -20,6 +21,10 @@ const ROWS: Partial<Record<Zero['key'], { readonly to: string; readonly permissi
   placeless: {
     to: `/closeReview/orderCodeManagement?c=${conditionsLink({ placeless: 'true' }, 'all')}`,
     permission: 'closeReview:rating:read',
+  },
+  missing: {
+    to: `/closeReview/orderCodeManagement?c=${conditionsLink({ status: [coinMachine.state.lost] }, 'all')}`,
+    permission: 'closeReview:rating:page',
   },
   outbox: { to: `/admin/mq?c=${conditionsLink({}, String(TASK.dead))}`, permission: 'admin:mq:page' },
   unmatched: { to: '/Finance/orderManagement', permission: 'finance:payment:page' },

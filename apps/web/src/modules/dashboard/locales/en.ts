@@ -118,10 +118,12 @@ export const en: Translation<typeof zhCN> = {
   'dashboard.storage.short':
     'Only {{n}} % of the disk of the server is left: soon nothing can be saved. Make room or enlarge it now.',
   'dashboard.zero.placeless': 'Coins without a place',
+  'dashboard.zero.missing': 'Coins missing in the house',
   'dashboard.zero.outbox': 'Failed outside calls',
   'dashboard.zero.unmatched': 'Unmatched receipts',
   'dashboard.zero.ledgerHint': 'Finance checks the entries',
   'dashboard.zero.placelessHint': 'Scan them to a place',
+  'dashboard.zero.missingHint': 'Supervisors look for them or compensate',
   'dashboard.zero.outboxHint': 'For the administrator',
   'dashboard.zero.unmatchedHint': 'Finance claims them',
 };

@@ -100,10 +100,12 @@ export const zhCN = {
   'dashboard.storage.low': '服务器磁盘仅剩 {{n}}% 空间，请尽快清理或扩容。',
   'dashboard.storage.short': '服务器磁盘仅剩 {{n}}% 空间，即将无法保存数据，请立即清理或扩容。',
   'dashboard.zero.placeless': '无归属钱币',
+  'dashboard.zero.missing': '在库遗失',
   'dashboard.zero.outbox': '外发失败',
   'dashboard.zero.unmatched': '到账未匹配',
   'dashboard.zero.ledgerHint': '请财务核对今日分录',
   'dashboard.zero.placelessHint': '请扫码登记所在位置',
+  'dashboard.zero.missingHint': '请主管查找或申请赔付',
   'dashboard.zero.outboxHint': '请管理员查看失败任务',
   'dashboard.zero.unmatchedHint': '请财务认领到账',
 } as const;

@@ -1,26 +1,32 @@
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
-import { Button } from 'antd';
-import { CopyPlus, FolderInput, Lock, LockOpen, Printer, Trash2 } from 'lucide-react';
+import { Lock, LockOpen, Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { namesVersion } from '../../../kit/dictionary/index.ts';
-import { ActionButtons, type ActionDef, actionState, Reasoned, reasonText } from '../../../kit/feedback/index.ts';
-import { type TextKey, useLang, useText } from '../../../kit/i18n/index.ts';
+import { ActionButtons, type ActionDef, actionState } from '../../../kit/feedback/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
+import { lateDrawer } from '../../../kit/later/index.ts';
 import type { ScanFieldProps } from '../../../kit/scan/index.ts';
 import { EntryGrid, type RowStatus, useHotkeys, Workbench, type WorkbenchKey } from '../../../kit/workbench/index.ts';
-import { ICON, ICON_S } from '../../../ui/icon.ts';
+import { ICON } from '../../../ui/icon.ts';
 import { Note } from '../../../ui/layout.tsx';
-import { DeskFacts, SaveMark } from './desk-head.tsx';
+import { DeskFacts } from './desk-head.tsx';
+import { Tools } from './desk-tools.tsx';
 import styles from './detailed-entry.module.css';
 import { entryColumns } from './entry-columns.tsx';
 import { FinishedDialog } from './finished-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RowStrip } from './row-strip.tsx';
 import type { GridRow } from './rows.model.ts';
-import { type DispatchActions, useDispatchActions } from './use-dispatch-actions.tsx';
+import { useDispatchActions } from './use-dispatch-actions.tsx';
 import { useHeight } from './use-height.ts';
 import { type Rows, useRows } from './use-rows.ts';
+
+/** Corrects one coin after the entry; its form comes when it opens. */
+const CorrectCoinDrawer = lateDrawer(
+  async () => (await import('../correct/correct-coin.drawer.tsx')).CorrectCoinDrawer,
+);
 
 const KEYS: readonly WorkbenchKey[] = [
   { keys: ['↑↓←→'], labelKey: 'entry.keys.move' },
@@ -37,85 +43,6 @@ function statusOf(rows: Rows, row: GridRow): RowStatus | undefined {
   if (rows.errors.has(row.id) || rows.conflicts.has(row.id)) return 'error';
   if (rows.touched.has(row.id)) return 'dirty';
   return row.problems.length === 0 ? 'done' : undefined;
-}
-
-interface ToolsProps {
-  readonly detail: DispatchDetail;
-  readonly rows: Rows;
-  readonly active: GridRow | null;
-  readonly actions: DispatchActions;
-  readonly onMove: () => void;
-}
-
-interface ToolProps {
-  readonly action: string;
-  readonly labelKey: TextKey;
-  readonly icon: ReactNode;
-  readonly detail: DispatchDetail;
-  readonly hasRow: boolean;
-  readonly onClick: () => unknown;
-}
-
-/** A small action on the row under the cursor. */
-function Tool({ action, labelKey, icon, detail, hasRow, onClick }: ToolProps) {
-  const text = useText();
-  const state = actionState(detail.allowedActions, action);
-  if (!state) return null;
-  const reason = state.allowed
-    ? hasRow
-      ? null
-      : text('entry.tool.chooseRow')
-    : (reasonText(state.reason) ?? text('kit.feedback.notNow'));
-  return (
-    <Reasoned reason={reason}>
-      <Button size="small" icon={icon} disabled={reason !== null} onClick={() => void onClick()}>
-        {text(labelKey)}
-      </Button>
-    </Reasoned>
-  );
-}
-
-function Tools({ detail, rows, active, actions, onMove }: ToolsProps) {
-  const text = useText();
-  const { order } = detail;
-  const done = detail.rows.filter((row) => row.problems.length === 0).length;
-  const isSumRight = order.enteredQty === order.confirmedQty;
-  const shared = { detail, hasRow: active !== null };
-  return (
-    <div className={styles['tools']}>
-      <h2>{text('entry.rows.title')}</h2>
-      <span className={styles['quiet']}>{text('entry.rows.done', { done, n: detail.rows.length })}</span>
-      <span className={isSumRight ? styles['quiet'] : styles['sumBad']}>
-        {text('entry.head.sum', { entered: order.enteredQty, confirmed: order.confirmedQty })}
-      </span>
-      <span role="status">
-        <SaveMark rows={rows} />
-      </span>
-      <span className={styles['toolsRight']}>
-        <Tool
-          {...shared}
-          action="add"
-          labelKey="entry.tool.copy"
-          icon={<CopyPlus {...ICON_S} />}
-          onClick={actions.add}
-        />
-        <Tool
-          {...shared}
-          action="move"
-          labelKey="entry.tool.move"
-          icon={<FolderInput {...ICON_S} />}
-          onClick={onMove}
-        />
-        <Tool
-          {...shared}
-          action="delete"
-          labelKey="entry.tool.delete"
-          icon={<Trash2 {...ICON_S} />}
-          onClick={actions.remove}
-        />
-      </span>
-    </div>
-  );
 }
 
 function Notices({ detail, rows }: { readonly detail: DispatchDetail; readonly rows: Rows }) {
@@ -172,6 +99,7 @@ export function DispatchDesk({ detail, scan, queue, notice, opened }: DispatchDe
   const rows = useRows(detail);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [moving, setMoving] = useState<readonly string[] | null>(null);
+  const [correcting, setCorrecting] = useState<string | null>(null);
   const active = rows.rows.find((row) => row.id === activeId) ?? rows.rows[0] ?? null;
   const actions = useDispatchActions(detail, rows, active, setActiveId);
   const edit = actionState(detail.allowedActions, 'edit');
@@ -240,6 +168,7 @@ export function DispatchDesk({ detail, scan, queue, notice, opened }: DispatchDe
               active={active}
               actions={actions}
               onMove={() => setMoving(active ? [active.id] : null)}
+              onCorrect={() => setCorrecting(active?.id ?? null)}
             />
             <div ref={box} className={styles['gridBox']}>
               <EntryGrid<GridRow>
@@ -275,6 +204,7 @@ export function DispatchDesk({ detail, scan, queue, notice, opened }: DispatchDe
       />
       <MoveDialog detail={detail} coinIds={moving} onClose={() => setMoving(null)} onMoved={() => setMoving(null)} />
       <FinishedDialog finished={actions.finished} onPrint={actions.print} onClose={actions.closeFinished} />
+      <CorrectCoinDrawer coinId={correcting} onClose={() => setCorrecting(null)} />
       {actions.dialog}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { correctEn } from './correct/en.ts';
 import { pickingEn } from './picking/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
@@ -266,4 +267,5 @@ export const en: Translation<typeof zhCN> = {
   'entry.label.problem.BARCODE_TOO_DENSE': '{{code}}: bar code too dense: {{field}}',
   'entry.label.problem.LOGO_MISSING': '{{code}}: no company logo, or its file is gone: {{field}}',
   'entry.label.problem.QR_TOO_DENSE': '{{code}}: QR code too dense: {{field}}',
+  ...correctEn,
 };

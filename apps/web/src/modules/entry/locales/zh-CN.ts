@@ -1,3 +1,4 @@
+import { correctZh } from './correct/zh-CN.ts';
 import { pickingZh } from './picking/zh-CN.ts';
 
 /** Texts of detail entry, information entry and entry labels, Chinese. */
@@ -263,6 +264,7 @@ export const zhCN = {
   'entry.label.problem.BARCODE_TOO_DENSE': '{{code}} 条码太密：{{field}}',
   'entry.label.problem.LOGO_MISSING': '{{code}} 没有公司标志，或文件已丢失：{{field}}',
   'entry.label.problem.QR_TOO_DENSE': '{{code}} 二维码太密：{{field}}',
+  ...correctZh,
 } as const;
 
 declare global {

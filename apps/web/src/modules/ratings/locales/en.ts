@@ -1,4 +1,5 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { actsEn } from './acts/en.ts';
 import { eventsEn } from './events/en.ts';
 import { indexEn } from './index/en.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -286,6 +287,7 @@ export const en: Translation<typeof zhCN> = {
   'ratings.deliveries.waybill': 'Waybill',
   'ratings.deliveries.none': 'Not shipped yet',
 
+  ...actsEn,
   ...eventsEn,
   ...indexEn,
 };

@@ -1,3 +1,4 @@
+import { actsZh } from './acts/zh-CN.ts';
 import { eventsZh } from './events/zh-CN.ts';
 import { indexZh } from './index/zh-CN.ts';
 
@@ -279,6 +280,7 @@ export const zhCN = {
   'ratings.deliveries.waybill': '运单号',
   'ratings.deliveries.none': '还没有发货',
 
+  ...actsZh,
   ...eventsZh,
   ...indexZh,
 } as const;

@@ -3,7 +3,7 @@ import { CATEGORIES1, CATEGORIES2 } from '@mintmark/domain/catalogue/categories.
 import { PAY_STATE, PAY_STATES } from '@mintmark/domain/finance/finance.enums.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { COIN_STATES_BRIEF } from '@mintmark/domain/grading/coin-state-words.ts';
-import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { MARK, MARKS, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { langOf, nameIn } from '../../../kit/i18n/index.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from '../../../kit/list/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
+import { Chip } from '../../../ui/layout.tsx';
 import type { MoneyProps } from '../../../ui/money.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
@@ -123,6 +124,15 @@ const details: readonly ColumnDef<RatingRow>[] = [
   }),
 ];
 
+/** Only a flag that was set is shown. */
+const mark: ColumnDef<RatingRow> = {
+  key: 'isMark',
+  titleKey: 'ratings.column.mark',
+  width: 72,
+  render: ({ isMark }, { locale }) =>
+    isMark === MARK.none ? null : Chip({ children: enumText(MARKS, isMark, langOf(locale)) }),
+};
+
 const business: readonly ColumnDef<RatingRow>[] = [
   codeColumn<RatingRow>({
     key: 'orderCode',
@@ -159,6 +169,7 @@ export const fullColumns: readonly ColumnDef<RatingRow>[] = [
   certificate,
   { ...coinCode, hidden: true },
   ...common,
+  mark,
   ...business,
   ...details,
 ];

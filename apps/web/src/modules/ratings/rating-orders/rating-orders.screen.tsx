@@ -22,6 +22,7 @@ import { blindFilters, fullFilters } from './rating-filters.ts';
 import { blindColumns, fullColumns } from './rating-orders.columns.tsx';
 import { RATING_TABS, tabCounts } from './rating-tabs.ts';
 import { useHoldMany } from './use-hold-many.tsx';
+import { useMarkMany } from './use-mark-many.tsx';
 
 /** Asks for another score of a coin; its form comes when it opens. */
 const RequestScoreChangeDrawer = lateDrawer(
@@ -122,6 +123,7 @@ export function RatingList<E extends RatingEndpoint>({ id, filters, ...list }: R
   const ask = useCallback((coinId: string) => setAsking(coinId), []);
   const open = useCallback((row: RatingRow) => navigate(recordPath(row.id)), [navigate]);
   const hold = useHoldMany();
+  const mark = useMarkMany();
   const isFull = can('closeReview:rating:read');
   const counted = useEndpoint(ratingEndpoints.countRatings, {}, { pollMs: COUNTS_MS, keepPrevious: true });
   const counts = useMemo(() => counted.data && tabCounts(counted.data.counts), [counted.data]);
@@ -137,12 +139,13 @@ export function RatingList<E extends RatingEndpoint>({ id, filters, ...list }: R
         statusTabs={RATING_TABS}
         counts={counts}
         rowKey={rowKey}
-        toolbar={hold.toolbar}
+        toolbar={[...hold.toolbar, ...mark.toolbar]}
         rowActions={useRowActions(ask)}
         onOpen={open}
         recordPath={pathOf}
       />
       {hold.dialogs}
+      {mark.dialogs}
       <RequestScoreChangeDrawer coinId={asking} onClose={() => setAsking(null)} />
     </>
   );

@@ -1,10 +1,13 @@
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
 import { IMAGE_KIND, IMAGE_KINDS } from '@mintmark/domain/files/files.enums.ts';
+import { Button } from 'antd';
+import { Columns2 } from 'lucide-react';
 import { useState } from 'react';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
 import { CoinViewer } from '../../../ui/coin-viewer/coin-viewer.tsx';
+import { ICON_S } from '../../../ui/icon.ts';
 import { SectionCard } from '../../../ui/layout.tsx';
 import styles from './rating-record.module.css';
 import { pairOf } from './record-model.ts';
@@ -15,10 +18,12 @@ const LARGE = 520;
 export interface PictureCardProps {
   readonly coin: RatingDetail;
   readonly isLarge?: boolean;
+  /** Lays the pictures beside others; null for people who may not. */
+  readonly onCompare?: (() => void) | null;
 }
 
 /** The largest area, because the coin is the subject: the pair on the stage, every picture as a film below. */
-export function PictureCard({ coin, isLarge = false }: PictureCardProps) {
+export function PictureCard({ coin, isLarge = false, onCompare = null }: PictureCardProps) {
   const text = useText();
   const lang = useLang();
   const [kind, setKind] = useState<number>(IMAGE_KIND.obverse);
@@ -48,6 +53,16 @@ export function PictureCard({ coin, isLarge = false }: PictureCardProps) {
           </button>
         ))}
         <span>{coin.images.length === 0 ? text('ratings.pictures.none') : enumText(IMAGE_KINDS, kind, lang)}</span>
+        {onCompare === null ? null : (
+          <Button
+            className={styles['compareButton'] ?? ''}
+            size="small"
+            icon={<Columns2 {...ICON_S} />}
+            onClick={onCompare}
+          >
+            {text('ratings.compare.open')}
+          </Button>
+        )}
       </div>
     </SectionCard>
   );

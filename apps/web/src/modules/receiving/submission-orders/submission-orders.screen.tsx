@@ -13,7 +13,8 @@ export default function SubmissionOrdersScreen() {
   const [params] = useSearchParams();
   usePreload(NEXT);
   const id = params.get('id');
-  if (params.get('new') === '1') return <OrderFormPage orderId={null} />;
+  if (params.get('new') === '1')
+    return <OrderFormPage orderId={null} pieceId={params.get('piece')} service={Number(params.get('service'))} />;
   if (id === null || !/^\d{1,18}$/.test(id)) return <OrderList />;
   return params.get('edit') === '1' ? <OrderFormPage orderId={id} /> : <OrderRecord orderId={id} />;
 }

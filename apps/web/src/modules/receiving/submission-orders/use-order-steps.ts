@@ -1,3 +1,4 @@
+import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { orderCareEndpoints } from '@mintmark/contract/receiving/order-care.endpoints.ts';
 import { receivingEndpoints as calls } from '@mintmark/contract/receiving/receiving.endpoints.ts';
@@ -24,6 +25,7 @@ export const ORDER_READS: readonly Endpoint[] = [
   orderCareEndpoints.getOrderPaper,
   calls.getOrderLimits,
   calls.getQuotePreview,
+  ratingEndpoints.getRating,
 ];
 
 /** Ready-made reasons of each step. */

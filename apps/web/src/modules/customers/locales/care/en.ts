@@ -76,6 +76,7 @@ export const careEn: Translation<typeof careZh> = {
   'customers.ledger.bill': 'Bill',
   'customers.ledger.reversal': 'Reversal',
   'customers.ledger.collection': 'Collection',
+  'customers.ledger.compensation': 'Compensation',
   'customers.ledger.collectionUndo': 'Collection undone',
   'customers.ledger.refund': 'Refund',
   'customers.ledger.match': 'Match',

@@ -73,6 +73,7 @@ export const careZh = {
   'customers.ledger.bill': '账单',
   'customers.ledger.reversal': '冲销',
   'customers.ledger.collection': '收款',
+  'customers.ledger.compensation': '遗失赔付',
   'customers.ledger.collectionUndo': '撤销收款',
   'customers.ledger.refund': '退款',
   'customers.ledger.match': '匹配',

@@ -9,6 +9,7 @@ export const ledgerEn = {
   'finance.ledger.kind.bill': 'Bill',
   'finance.ledger.kind.reversal': 'Reversal',
   'finance.ledger.kind.collection': 'Collection',
+  'finance.ledger.kind.compensation': 'Compensation',
   'finance.ledger.kind.collectionUndo': 'Collection undone',
   'finance.ledger.kind.refund': 'Refund',
   'finance.ledger.kind.match': 'Match',

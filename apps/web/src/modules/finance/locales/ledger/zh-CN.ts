@@ -9,6 +9,7 @@ export const ledgerZhCN = {
   'finance.ledger.kind.bill': '账单',
   'finance.ledger.kind.reversal': '冲销',
   'finance.ledger.kind.collection': '收款',
+  'finance.ledger.kind.compensation': '遗失赔付',
   'finance.ledger.kind.collectionUndo': '撤销收款',
   'finance.ledger.kind.refund': '退款',
   'finance.ledger.kind.match': '匹配',

@@ -6,6 +6,7 @@ export const eventsEn: Translation<typeof eventsZh> = {
   'ratings.event.sample': 'Sample data',
   'ratings.event.created': 'Rating order created',
   'ratings.event.chip': 'Chip written',
+  'ratings.event.corrected': 'Details corrected',
   'ratings.event.rebox': 'Moved to another box place',
   'ratings.event.relabel': 'Label printed again',
   'ratings.event.finishEntry': 'Detail entry finished',

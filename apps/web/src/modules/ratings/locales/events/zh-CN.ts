@@ -3,6 +3,7 @@ export const eventsZh = {
   'ratings.event.sample': '样例数据导入',
   'ratings.event.created': '建立评级单',
   'ratings.event.chip': '写入芯片',
+  'ratings.event.corrected': '更正明细',
   'ratings.event.rebox': '更换盒位',
   'ratings.event.relabel': '补打标签',
   'ratings.event.finishEntry': '明细录入完成',

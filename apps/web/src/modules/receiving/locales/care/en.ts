@@ -14,6 +14,9 @@ export const careEn: Translation<typeof careZh> = {
   'receiving.piece.withdrawTitle': 'Withdraw one piece',
   'receiving.piece.withdrawText':
     '{{piece}} is not graded and goes back with the order; its fee follows from how far it has come.',
+  'receiving.piece.fee.draft': 'Withdrawn before entry: nothing is charged.',
+  'receiving.piece.fee.entered': 'Withdrawn after entry and before a score: only the information fee is charged.',
+  'receiving.piece.fee.scored': 'It has been scored: the grading fee is charged in full, without an information fee.',
   'receiving.piece.undoText': '{{piece}} goes on where it was.',
   'receiving.amend.title': 'Change {{code}}',
   'receiving.amend.text': 'The change and its reason stay in the history; freight and insurance follow.',

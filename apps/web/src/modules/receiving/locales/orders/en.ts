@@ -230,6 +230,7 @@ export const ordersEn: Translation<typeof ordersZh> = {
   'receiving.close.reason': 'Reason of the closing',
 
   'receiving.form.newTitle': 'New submission order',
+  'receiving.form.pieceTitle': '{{no}} again',
   'receiving.form.editTitle': 'Edit {{code}}',
   'receiving.form.customer': 'Customer',
   'receiving.form.customerHint': 'Name, pinyin initials or mobile',

@@ -223,6 +223,7 @@ export const ordersZh = {
   'receiving.close.reason': '结单原因',
 
   'receiving.form.newTitle': '新建送评单',
+  'receiving.form.pieceTitle': '{{no}} 再次送评',
   'receiving.form.editTitle': '编辑 {{code}}',
   'receiving.form.customer': '客户',
   'receiving.form.customerHint': '输入姓名、拼音首字母或手机号',

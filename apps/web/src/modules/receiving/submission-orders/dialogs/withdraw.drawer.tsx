@@ -1,5 +1,6 @@
 import { orderCareEndpoints } from '@mintmark/contract/receiving/order-care.endpoints.ts';
 import type { zWithdrawBody } from '@mintmark/contract/receiving/order-care.schema.ts';
+import { withdrawalStage } from '@mintmark/domain/grading/withdrawal.ts';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { FieldGroup, FormDrawer, type FormValues, TextAreaField } from '../../../../kit/form/index.ts';
@@ -37,7 +38,13 @@ export function WithdrawDrawer({ order, piece, onClose }: PieceDrawerProps) {
       okText={text('receiving.piece.withdraw')}
       invalidate={ORDER_READS}
       onClose={onClose}
-      intro={<Note>{text('receiving.piece.withdrawText', { piece: nameOf(piece) })}</Note>}
+      intro={
+        <Note>
+          {text('receiving.piece.withdrawText', { piece: nameOf(piece) })}
+          <br />
+          {text(`receiving.piece.fee.${withdrawalStage(piece.status)}`)}
+        </Note>
+      }
     >
       <FieldGroup>
         <TextAreaField name="reason" labelKey="receiving.piece.reason" maxLength={200} required />

@@ -43,8 +43,17 @@ const EMPTY: Omit<FormState, 'rows'> = {
   pointsUsed: 0,
 };
 
-/** A new order, or the stored draft. */
-export function initialState(order: OrderDetailDto | null): FormState {
+/** What a new order begins with, where it does not begin empty. */
+export interface OrderStart {
+  /** Names its draft. */
+  readonly key: string;
+  readonly customerId: string | null;
+  readonly rows: readonly LineRow[];
+}
+
+/** A new order, empty or with what it begins with, or the stored draft. */
+export function initialState(order: OrderDetailDto | null, start: OrderStart | null = null): FormState {
+  if (!order && start) return { ...EMPTY, customerId: start.customerId, rows: [...start.rows, ...blanks(1)] };
   if (!order) return { ...EMPTY, rows: blanks(BLANK_ROWS) };
   return {
     version: order.version,

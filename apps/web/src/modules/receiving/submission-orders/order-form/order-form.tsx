@@ -10,6 +10,7 @@ import { moneyText } from '../../../../ui/format.ts';
 import { ICON } from '../../../../ui/icon.ts';
 import { Note, SectionCard } from '../../../../ui/layout.tsx';
 import { LimitNotes } from '../order-limits.tsx';
+import type { OrderStart } from './form-state.ts';
 import { emptyRow, sumsOfRows } from './line-rows.ts';
 import { LinesGrid } from './lines-grid.tsx';
 import { OrderConflict } from './order-conflict.tsx';
@@ -90,14 +91,16 @@ function FormFooter({ model, submitter }: { readonly model: OrderFormModel; read
 
 export interface OrderFormProps {
   readonly order: OrderDetailDto | null;
+  /** What a new order begins with. */
+  readonly start?: OrderStart | null;
   /** Somebody else was faster: reads the order anew. */
   readonly onStale: () => void;
 }
 
 /** A draft: customer, return, remark, and the lines as a grid. Ctrl+Enter saves. */
-export function OrderForm({ order, onStale }: OrderFormProps) {
+export function OrderForm({ order, start = null, onStale }: OrderFormProps) {
   const text = useText();
-  const model = useOrderForm(order, onStale);
+  const model = useOrderForm(order, start, onStale);
   const { state, change, refused } = model;
   const { customerId } = state;
   const submitter = useEndpoint(
@@ -121,7 +124,7 @@ export function OrderForm({ order, onStale }: OrderFormProps) {
           customerId={customerId}
           submitter={known}
           isFixed={order !== null}
-          isRestored={model.isRestored}
+          isRestored={model.isRestored || start !== null}
           error={refused.head['customerId']}
           onChange={(next) =>
             change({ customerId: next, returnMethod: null, address: null, couponNo: '', pointsUsed: 0 })

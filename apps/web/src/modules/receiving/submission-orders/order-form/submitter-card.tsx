@@ -18,7 +18,7 @@ export function SubmitterCard(props: {
   readonly customerId: string | null;
   readonly submitter: Submitter | null;
   readonly isFixed: boolean;
-  /** The choice came out of a kept draft: its name is shown as soon as it is known. */
+  /** The choice came out of a kept draft, or with the piece: its name is shown as soon as it is known. */
   readonly isRestored: boolean;
   readonly error: string | undefined;
   readonly onChange: (customerId: string | null) => void;

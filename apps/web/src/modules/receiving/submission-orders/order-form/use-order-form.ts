@@ -19,6 +19,7 @@ import {
   initialState,
   isFormState,
   NO_RECEIVER,
+  type OrderStart,
   type TypedReceiver,
   updateBody,
 } from './form-state.ts';
@@ -93,9 +94,11 @@ function useStore(order: OrderDetailDto | null, state: FormState, typed: TypedRe
  * What is typed, over the order as it is stored. A newer version replaces nothing that was typed: the two stand side by side
  * until one is chosen; a form that nobody has touched follows.
  */
-function useOrderDraft(order: OrderDetailDto | null) {
-  const first = useMemo(() => initialState(order), [order]);
-  const draft = useDraft<FormState>(`receiving.order.${order?.id ?? 'new'}`, first, { check: isFormState });
+function useOrderDraft(order: OrderDetailDto | null, start: OrderStart | null) {
+  const first = useMemo(() => initialState(order, start), [order, start]);
+  const draft = useDraft<FormState>(`receiving.order.${order?.id ?? start?.key ?? 'new'}`, first, {
+    check: isFormState,
+  });
   const isNewer = draft.value.version !== first.version;
   const isTouched = draft.state !== 'clean';
   const latest = useRef(draft.clear);
@@ -112,11 +115,11 @@ function useOrderDraft(order: OrderDetailDto | null) {
 }
 
 /** Everything the order form knows and does; `onStale` reads the order anew. */
-export function useOrderForm(order: OrderDetailDto | null, onStale: () => void) {
+export function useOrderForm(order: OrderDetailDto | null, start: OrderStart | null, onStale: () => void) {
   const text = useText();
   const { toast } = useFeedback();
   const steps = useOrderSteps();
-  const { draft, isBehind, keepMine, takeStored } = useOrderDraft(order);
+  const { draft, isBehind, keepMine, takeStored } = useOrderDraft(order, start);
   const [typed, setTyped] = useState<TypedReceiver>(NO_RECEIVER);
   const [isChecked, setChecked] = useState(false);
   const [saved, setSaved] = useState<Saved | null>(null);

@@ -1,0 +1,1 @@
+export { RequestClaimDrawer, type RequestClaimDrawerProps } from './rights/request-claim.drawer.tsx';

@@ -1,0 +1,26 @@
+/** Correcting one coin after its entry, English. */
+export const correctEn = {
+  'entry.tool.correct': 'Correct',
+  'entry.correct.title': 'Correct {{code}}',
+  'entry.correct.intro':
+    'Another person audits the change (detail change); it takes effect when approved. The coin is not shipped meanwhile.',
+  'entry.correct.item': 'Catalogue item',
+  'entry.correct.variety': 'Variety',
+  'entry.correct.varietyHint': 'One of the chosen item, or words of your own',
+  'entry.correct.year': 'Year',
+  'entry.correct.category2': 'Subcategory',
+  'entry.correct.service': 'Service',
+  'entry.correct.declared': 'Declared value',
+  'entry.correct.reason': 'Why it is corrected',
+  'entry.correct.ask': 'Send to audit',
+  'entry.correct.asked': 'Sent to audit',
+  'entry.correct.nothing': 'Change a field to see what follows for tier, price, label and certificate.',
+  'entry.correct.effect': 'What follows',
+  'entry.correct.tier': 'Tier',
+  'entry.correct.coinFee': 'Fees of the coin',
+  'entry.correct.orderFee': 'Fees of the order',
+  'entry.correct.due': 'Due',
+  'entry.correct.labelVoid': 'The printed label becomes void and must be printed again.',
+  'entry.correct.certificate': 'The certificate keeps its number and gets a new version of its data.',
+  'entry.correct.customer': 'The price passes the quote: the customer is asked first.',
+} as const;
