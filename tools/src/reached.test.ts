@@ -1,6 +1,8 @@
 import { PERMISSIONS } from '@mintmark/contract/kernel/permissions.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
+import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
@@ -38,6 +40,8 @@ const MACHINES: readonly Machine[] = [
   informationFeeMachine,
   invoiceMachine,
   parcelMachine,
+  handOverMachine,
+  stockCountMachine,
 ];
 
 const lines = MACHINES.flatMap(({ name, transitions }) => transitions.map(({ action }) => `${name}.${action}`));

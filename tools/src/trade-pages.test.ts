@@ -21,6 +21,8 @@ describe('the pages of the trade', () => {
       'delivery',
       'auditTask',
       'parcel',
+      'handOver',
+      'stockCount',
       'invoice',
       'informationFee',
       'informationBill',

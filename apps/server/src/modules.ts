@@ -6,6 +6,7 @@ import { auditsModule } from './modules/audits/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { certificatesModule } from './modules/certificates/index.ts';
 import { companiesModule } from './modules/companies/index.ts';
+import { custodyModule } from './modules/custody/index.ts';
 import { customersModule } from './modules/customers/index.ts';
 import { dashboardModule } from './modules/dashboard/index.ts';
 import { deliveryModule } from './modules/delivery/index.ts';
@@ -32,6 +33,7 @@ const HOUSE: readonly ServerModule[] = [
   catalogueModule,
   certificatesModule,
   companiesModule,
+  custodyModule,
   customersModule,
   dashboardModule,
   deliveryModule,

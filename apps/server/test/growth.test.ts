@@ -24,6 +24,7 @@ const UNKEPT: Readonly<Record<string, string>> = {
   'grading.indexed grader': INDEXED,
   'grading.indexed placeless': NONE,
   'grading.ratings placeless': NONE,
+  'custody.coins placed': 'found by an index; as many as came to their place in these days and are in the house',
   'finance.orders customer': OF_OTHERS,
   'finance.orders paid': 'found by an index; as many as were paid in these days',
   'finance.orders due': 'found by an index',

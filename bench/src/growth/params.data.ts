@@ -43,6 +43,8 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/customers/agreements/': 'table:agreements',
   '/api/customers/{id}': 'customerId',
   '/api/delivery/coins/': 'coinId',
+  '/api/custody/hand-overs/': 'table:hand_overs',
+  '/api/custody/stock-counts/': 'table:stock_counts',
   '/api/delivery/deliveries/': 'table:deliveries',
   '/api/entry/dispatches/': 'orderId',
   '/api/entry/coins/': 'coinId',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { auditTaskMachine } from './audits/audit-task.machine.ts';
 import { certificateMachine } from './certificates/certificate.machine.ts';
+import { handOverMachine } from './custody/hand-over.machine.ts';
+import { stockCountMachine } from './custody/stock-count.machine.ts';
 import { deliveryMachine } from './delivery/delivery.machine.ts';
 import { closingMachine } from './finance/closing/closing.machine.ts';
 import { fundMoveMachine } from './finance/fund-move.machine.ts';
@@ -33,6 +35,8 @@ const MACHINES: readonly [string, Machine, string, number, number, number, numbe
   ['informationFee', informationFeeMachine, 'infoFeeStatus', 4, 6, 7, 2],
   ['informationBill', informationBillMachine, 'infoBillStatus', 4, 4, 5, 2],
   ['parcel', parcelMachine, 'parcelStatus', 6, 8, 12, 3],
+  ['handOver', handOverMachine, 'handOverStatus', 5, 3, 3, 1],
+  ['stockCount', stockCountMachine, 'stockCountStatus', 4, 4, 5, 1],
 ];
 
 const PERMISSION = /^[a-zA-Z]+:(?:[a-zA-Z]+|\*):[a-zA-Z]+$/;

@@ -7,7 +7,7 @@ const inModule =
   (module: string) =>
   (file: string): string =>
     `${MODULES}/${module}/${file}.ts`;
-const [receiving, entry, grading, audits, labels, delivery, finance, certificates, spotChecks] = [
+const [receiving, entry, grading, audits, labels, delivery, finance, certificates, spotChecks, custody] = [
   'receiving',
   'entry',
   'grading',
@@ -17,7 +17,8 @@ const [receiving, entry, grading, audits, labels, delivery, finance, certificate
   'finance',
   'certificates',
   'spot-checks',
-].map(inModule) as [Maker, Maker, Maker, Maker, Maker, Maker, Maker, Maker, Maker];
+  'custody',
+].map(inModule) as [Maker, Maker, Maker, Maker, Maker, Maker, Maker, Maker, Maker, Maker];
 type Maker = (file: string) => string;
 
 /** The state of an order is derived after every step; these lines have no command of their own. */
@@ -153,6 +154,19 @@ const DELIVERY: Readonly<Record<string, Place>> = {
   cancel: delivery('packing/pack'),
 };
 
+const HAND_OVER: Readonly<Record<string, Place>> = {
+  accept: custody('hand-overs/accept-hand-over'),
+  refuse: custody('hand-overs/end-hand-over'),
+  takeBack: custody('hand-overs/end-hand-over'),
+};
+
+const STOCK_COUNT: Readonly<Record<string, Place>> = {
+  end: custody('counts/end-count'),
+  goOn: custody('counts/end-count'),
+  confirm: custody('counts/end-count'),
+  giveUp: custody('counts/end-count'),
+};
+
 const PARCEL: Readonly<Record<string, Place>> = {
   match: receiving('parcels/match-parcel'),
   join: receiving('parcels/join-order'),
@@ -168,6 +182,8 @@ const PARCEL: Readonly<Record<string, Place>> = {
 export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
   order: ORDER,
   parcel: PARCEL,
+  handOver: HAND_OVER,
+  stockCount: STOCK_COUNT,
   coin: COIN,
   certificate: {
     publish: [CERTIFICATES, 'publishCertificate('],

@@ -1,5 +1,7 @@
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
+import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
@@ -32,6 +34,8 @@ const MACHINES: readonly Machine[] = [
   informationFeeMachine,
   invoiceMachine,
   parcelMachine,
+  handOverMachine,
+  stockCountMachine,
 ];
 
 function targetText(line: Transition): string {

@@ -719,6 +719,26 @@ export interface CoinNamedGradersTable {
   at: Date;
 }
 
+export interface CoinPlaceDeltasTable {
+  companyId: string;
+  status: number;
+  place: string;
+  holderId: string;
+  category1: number;
+  n: string;
+  declaredFen: number;
+}
+
+export interface CoinPlacesTable {
+  companyId: string;
+  status: number;
+  place: string;
+  holderId: string;
+  category1: number;
+  n: string;
+  declaredFen: number;
+}
+
 export interface CoinRecusalsTable {
   coinId: string;
   accountId: string;
@@ -843,6 +863,7 @@ export interface CoinsTable {
   scaleVersionId: string | null;
   companyItemId: string | null;
   title: GeneratedAlways<string>;
+  placedAt: Date | null;
 }
 
 export interface CommissionAccrualsTable {
@@ -1127,6 +1148,8 @@ export interface CustodyMovesTable {
   cause: string;
   accountId: string | null;
   at: Date;
+  giverId: string | null;
+  handOverId: string | null;
 }
 
 export interface CustomerAddressesTable {
@@ -1650,6 +1673,44 @@ export interface GradersTable {
   createdBy: string | null;
   updatedAt: Generated<Date>;
   updatedBy: string | null;
+}
+
+export interface HandOverItemsTable {
+  id: Generated<string>;
+  companyId: string;
+  handOverId: string;
+  coinId: string;
+  fromPlace: string;
+  fromHolderId: string | null;
+  fromStatus: number;
+  declaredFen: number;
+  state: Generated<number>;
+  cause: Generated<string>;
+  scannedAt: Date | null;
+  scannedBy: string | null;
+}
+
+export interface HandOversTable {
+  id: Generated<string>;
+  companyId: string;
+  handOverNo: string;
+  status: Generated<number>;
+  giverId: string;
+  receiverId: string;
+  toPlace: Generated<string>;
+  note: Generated<string>;
+  pieces: number;
+  declaredFen: number;
+  taken: Generated<number>;
+  takenFen: Generated<number>;
+  isHere: Generated<boolean>;
+  witnessId: string | null;
+  reason: Generated<string>;
+  givenAt: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+  version: Generated<number>;
+  deletedAt: Date | null;
 }
 
 export interface HandlingPrintsTable {
@@ -3182,6 +3243,40 @@ export interface StatementStepsTable {
   at: Date;
 }
 
+export interface StockCountItemsTable {
+  id: Generated<string>;
+  companyId: string;
+  countId: string;
+  coinId: string;
+  state: number;
+  place: string;
+  holderId: string | null;
+  declaredFen: number;
+  remark: Generated<string>;
+  scannedAt: Date | null;
+  movedAt: Date | null;
+}
+
+export interface StockCountsTable {
+  id: Generated<string>;
+  companyId: string;
+  countNo: string;
+  status: Generated<number>;
+  place: string;
+  countedBy: string;
+  expected: Generated<number>;
+  found: Generated<number>;
+  missing: Generated<number>;
+  surplus: Generated<number>;
+  reason: Generated<string>;
+  startedAt: Date;
+  endedAt: Date | null;
+  confirmedBy: string | null;
+  confirmedAt: Date | null;
+  version: Generated<number>;
+  deletedAt: Date | null;
+}
+
 export interface StorageTrialsTable {
   filling: string;
 }
@@ -3539,6 +3634,8 @@ export interface DB {
   coinItems: CoinItemsTable;
   coinKinds: CoinKindsTable;
   coinNamedGraders: CoinNamedGradersTable;
+  coinPlaceDeltas: CoinPlaceDeltasTable;
+  coinPlaces: CoinPlacesTable;
   coinRecusals: CoinRecusalsTable;
   coinTotalDeltas: CoinTotalDeltasTable;
   coinValues: CoinValuesTable;
@@ -3590,6 +3687,8 @@ export interface DB {
   fundStatementDays: FundStatementDaysTable;
   graderRecusals: GraderRecusalsTable;
   graders: GradersTable;
+  handOverItems: HandOverItemsTable;
+  handOvers: HandOversTable;
   handlingPrints: HandlingPrintsTable;
   helpContents: HelpContentsTable;
   helpNodes: HelpNodesTable;
@@ -3701,6 +3800,8 @@ export interface DB {
   statementMatches: StatementMatchesTable;
   statementRows: StatementRowsTable;
   statementSteps: StatementStepsTable;
+  stockCountItems: StockCountItemsTable;
+  stockCounts: StockCountsTable;
   storageTrials: StorageTrialsTable;
   submissionLines: SubmissionLinesTable;
   submissionOrders: SubmissionOrdersTable;

@@ -5,6 +5,7 @@ import { commissionEn } from './commission.en.ts';
 import { companiesEn } from './companies.en.ts';
 import { compendiumEn } from './compendium.en.ts';
 import { configEn } from './config.en.ts';
+import { custodyEn } from './custody.en.ts';
 import { customersEn } from './customers.en.ts';
 import { dictEn } from './dict.en.ts';
 import { exportsEn } from './exports.en.ts';
@@ -138,6 +139,7 @@ export const en: MessageTable = {
     ...guardsEn,
     ...guardsShippingEn,
     ...accountsEn,
+    ...custodyEn,
     ...customersEn,
     ...closingEn,
     ...commissionEn,

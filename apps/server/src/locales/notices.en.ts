@@ -11,6 +11,17 @@ export const noticesEn: Readonly<Record<string, string>> = {
     'Nothing arrived, so it was cancelled; its places, coupon and points are free again.',
   'notice.orderNotArrived.paid':
     'Nothing arrived, but something has been paid, so it was not cancelled. Ask the customer; refund first, then cancel.',
+  'notice.handOverWaits.title': 'For you to take over: {handOverNo}',
+  'notice.handOverWaits.content': 'Pieces: {pieces}. Count them together, then scan them. {note}',
+  'notice.handOverTaken.title': 'Taken over: {handOverNo}',
+  'notice.handOverTaken.content': 'Pieces taken over: {taken}.',
+  'notice.handOverPartly.title': 'Taken in part: {handOverNo}',
+  'notice.handOverPartly.content':
+    'Taken over: {taken}. Did not come: {missing}; they are still with you, look for them.',
+  'notice.handOverRefused.title': 'Refused: {handOverNo}',
+  'notice.handOverRefused.content': 'The coins are still with you. {reason}',
+  'notice.handOverBack.title': 'Taken back: {handOverNo}',
+  'notice.handOverBack.content': 'The giver took the hand-over back; there is nothing to take over.',
   'notice.auditApproved.title': 'Audit approved: {taskNo}',
   'notice.auditApproved.content': 'What you asked for was approved. {comment}',
   'notice.auditChanged.title': 'Audit decided otherwise: {taskNo}',

@@ -5,6 +5,7 @@ import { commissionZh } from './commission.zh-CN.ts';
 import { companiesZh } from './companies.zh-CN.ts';
 import { compendiumZh } from './compendium.zh-CN.ts';
 import { configZhCN } from './config.zh-CN.ts';
+import { custodyZh } from './custody.zh-CN.ts';
 import { customersZh } from './customers.zh-CN.ts';
 import { dictZh } from './dict.zh-CN.ts';
 import { exportsZh } from './exports.zh-CN.ts';
@@ -136,6 +137,7 @@ export const zhCN: MessageTable = {
     ...guardsZh,
     ...guardsShippingZh,
     ...accountsZh,
+    ...custodyZh,
     ...customersZh,
     ...closingZh,
     ...commissionZh,

@@ -1,4 +1,5 @@
 import { closingsBroken } from './broken-closings.factory.ts';
+import { handOversBroken } from './broken-custody.factory.ts';
 import { fundsBroken } from './broken-funds.factory.ts';
 import { informationBroken } from './broken-information.factory.ts';
 import { invoicesBroken } from './broken-invoices.factory.ts';
@@ -98,4 +99,5 @@ export const custodyBroken = (ids: Ids, coin: { readonly fresh: string }): reado
   ],
   ['custody: every move begins', () => exec(event(ids, coin.fresh, 'created'))],
   ['custody: every move begins', () => exec(move(ids, coin.fresh, 'receiving', 'entry', 'created'))],
+  ...handOversBroken(ids, coin),
 ];

@@ -19,6 +19,8 @@ type Sequence =
   | 'claim_no_seq'
   | 'print_job_no_seq'
   | 'spot_check_no_seq'
+  | 'hand_over_no_seq'
+  | 'stock_count_no_seq'
   | 'customer_no_seq'
   | 'coin_code_seq'
   | 'cert_serial_seq';
@@ -79,6 +81,12 @@ export const nextLossNo = async (tx: Reader, now: Date) => `LS${compactDay(now)}
 /** `X` yyyymmdd + 5 digits: a spot check. */
 export const nextSpotCheckNo = async (tx: Reader, now: Date) =>
   `X${compactDay(now)}${await one(tx, 'spot_check_no_seq', 5)}`;
+/** `H` yyyymmdd + 5 digits: a hand-over of coins. */
+export const nextHandOverNo = async (tx: Reader, now: Date) =>
+  `H${compactDay(now)}${await one(tx, 'hand_over_no_seq', 5)}`;
+/** `D` yyyymmdd + 5 digits: a stock-taking. */
+export const nextStockCountNo = async (tx: Reader, now: Date) =>
+  `D${compactDay(now)}${await one(tx, 'stock_count_no_seq', 5)}`;
 /** `U` + 6 digits: a customer. */
 export const nextCustomerNo = async (tx: Reader) => `U${await one(tx, 'customer_no_seq', 6)}`;
 

@@ -19,6 +19,7 @@ import { aDrawn, aPlan, aSpotHouse, checkOf } from '../../src/modules/spot-check
 import type { TestClient, TestServer } from '../harness.ts';
 import { aGrader, aSenior } from './grader.factory.ts';
 import { aCustomer, anOrder } from './order.factory.ts';
+import { custodyCalls } from './own-custody.factory.ts';
 import { invoiceCalls } from './own-invoices.factory.ts';
 import { aParcelOf } from './parcel.factory.ts';
 import { giveScore, ms } from './score.factory.ts';
@@ -276,6 +277,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
     ...(await fundCalls(server, topUp, at)),
+    ...(await custodyCalls(server, companyId, coins[0]?.id ?? '', at)),
     ['GET /api/receiving/parcels/{id}', at('/api/receiving/parcels', await aParcelOf(server, companyId))],
     ...(await invoiceCalls(server, { ...topUp, orderId: order.id }, at)),
     ['GET /api/finance/top-ups/{id}', at('/api/finance/top-ups', topUp.id)],

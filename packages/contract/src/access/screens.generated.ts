@@ -40,6 +40,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/closeReview/addCoinScore', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:rating:page'], zh: '批量录入', en: 'Batch Entry' },
   { path: '/closeReview/orderCodeManagement', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:rating:page'], zh: '评级单管理', en: 'Rating Orders' },
   { path: '/closeReview/orderCodeManagement2', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:rating:page'], zh: '评级单管理(索引版)', en: 'Rating Orders (Index)' },
+  { path: '/closeReview/custody', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:custody:page'], zh: '保管交接', en: 'Custody' },
   { path: '/closeReview/deliveryManagement', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:delivery:page'], zh: '发货管理', en: 'Delivery' },
   { path: '/closeReview/deliveryManagementByCode', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:delivery:page'], zh: '按编号发货', en: 'Delivery by Code' },
   { path: '/closeReview/detailNeed', group: 'closeReview', parent: null, isInMenu: true, permission: ['closeReview:printTags:page'], zh: '双评级打印查询', en: 'Two-Grade Print Query' },

@@ -130,7 +130,17 @@ export const zRatingDetail = zRatingRow.extend({
   ),
   fees: z.array(zFeeLine),
   custody: z.array(
-    z.object({ at: zTime, fromPlace: z.string(), toPlace: z.string(), cause: z.string(), who: z.string().nullable() }),
+    z.object({
+      at: zTime,
+      fromPlace: z.string(),
+      toPlace: z.string(),
+      cause: z.string(),
+      who: z.string().nullable(),
+      /** Of a hand-over: from whose hands into whose, and its number. */
+      giver: z.string().nullable(),
+      holder: z.string().nullable(),
+      handOverNo: z.string().nullable(),
+    }),
   ),
   place: z.string(),
   certificate: z

@@ -9,6 +9,7 @@ export const AUDIT_MODULES = {
   companies: named('公司', 'Companies'),
   catalogue: named('基础资料', 'Catalogue'),
   certificates: named('证书', 'Certificates'),
+  custody: named('保管交接', 'Custody'),
   customers: named('客户', 'Customers'),
   delivery: named('发货', 'Delivery'),
   docs: named('帮助文档', 'Help documents'),

@@ -134,6 +134,7 @@ export const PERMISSIONS = {
   'closeReview:confirm:page': page('收货确认', 'Receipt confirmation'),
   'closeReview:delivery:page': page('发货管理', 'Delivery'),
   'closeReview:printTags:page': page('打印标签', 'Print labels'),
+  'closeReview:custody:page': page('保管交接', 'Custody'),
   'order:order:modifyDetail': page('修改记录', 'Modification records'),
   'order:confirm:printTag': page('打印收货标签', 'Print receipt labels'),
   'closeReview:DetailedEntry:printTag': page('打印明细标签', 'Print entry labels'),
@@ -171,6 +172,10 @@ export const PERMISSIONS = {
   'closeReview:delivery:trace': action('物流跟踪', 'Trace parcels'),
   'closeReview:delivery:checkIn': action('退件入库', 'Check in returns'),
   'closeReview:delivery:cancel': action('取消发货', 'Cancel deliveries'),
+  'closeReview:custody:handOver': action('交接钱币', 'Hand coins over'),
+  'closeReview:custody:supervise': action('代他人交接与导出', 'Hand over for others, and export'),
+  'closeReview:custody:count': action('盘点', 'Take stock'),
+  'closeReview:custody:confirm': action('确认盘点', 'Confirm stock-taking'),
 
   'finance:*:*': group('财务管理', 'Finance'),
   'finance:payment:page': page('收款管理', 'Payments'),

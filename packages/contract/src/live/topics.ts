@@ -5,6 +5,8 @@
 export const WATCHED_KINDS = [
   'order',
   'parcel',
+  'handOver',
+  'stockCount',
   'coin',
   'delivery',
   'customer',

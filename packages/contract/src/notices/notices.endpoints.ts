@@ -8,6 +8,11 @@ import { named } from '../kernel/named.ts';
 export const NOTICE_KINDS = [
   'questionAnswered',
   'orderNotArrived',
+  'handOverWaits',
+  'handOverTaken',
+  'handOverPartly',
+  'handOverRefused',
+  'handOverBack',
   'auditApproved',
   'auditChanged',
   'auditRejected',

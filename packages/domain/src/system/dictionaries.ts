@@ -13,6 +13,11 @@ import {
   SETTLE_CYCLES,
   TEACHER_LEVELS,
 } from '../companies/companies.enums.ts';
+import { handOverMachine } from '../custody/hand-over.machine.ts';
+import { HANDED_STATES } from '../custody/hand-overs.ts';
+import { ROOMS } from '../custody/places.ts';
+import { stockCountMachine } from '../custody/stock-count.machine.ts';
+import { COUNTED_STATES } from '../custody/stock-counts.ts';
 import { COMMISSION_MODES, DEPOSIT_KINDS, DEPOSIT_STATUSES } from '../customers/agents.enums.ts';
 import { CUSTOMER_LEVELS, CUSTOMER_SOURCES, ID_TYPES, NOTIFY_WAYS } from '../customers/customers.enums.ts';
 import { MESSAGE_KINDS, MESSAGE_LANGS, MESSAGE_STATES } from '../customers/messages.enums.ts';
@@ -100,6 +105,11 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('defectCode', '瑕疵代码', 'Defects', DEFECT_CODES),
   choices('imageKind', '图片类型', 'Pictures', IMAGE_KINDS),
   states('parcelStatus', '包裹状态', 'States of parcels received', parcelMachine.states),
+  states('handOverStatus', '交接状态', 'States of hand-overs', handOverMachine.states),
+  states('handedState', '交接明细状态', 'Coins of a hand-over', HANDED_STATES),
+  states('stockCountStatus', '盘点状态', 'States of stock-takings', stockCountMachine.states),
+  states('countedState', '盘点明细状态', 'Coins of a stock-taking', COUNTED_STATES),
+  choices('room', '保管处', 'Rooms that keep coins', ROOMS),
   choices('discrepancy', '收货异常', 'Discrepancies', DISCREPANCY_TYPES),
   states('auditType', '审核类型', 'Audit types', AUDIT_TYPES),
   states('auditStatus', '审核状态', 'Audit states', auditTaskMachine.states),

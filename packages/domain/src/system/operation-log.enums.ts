@@ -13,6 +13,8 @@ export const LOG_STATUS = /* @__PURE__ */ codesByKey(LOG_STATUSES);
 export const LOG_TARGETS = [
   { code: 'order', zh: '送评单', en: 'Order' },
   { code: 'parcel', zh: '包裹', en: 'Parcel received' },
+  { code: 'handOver', zh: '交接', en: 'Hand-over' },
+  { code: 'stockCount', zh: '盘点', en: 'Stock-taking' },
   { code: 'coin', zh: '评级单', en: 'Coin' },
   { code: 'dispatch', zh: '分派', en: 'Dispatch' },
   { code: 'customer', zh: '客户', en: 'Customer' },

@@ -12,6 +12,7 @@ import { keepPromises } from '../../modules/receiving/index.ts';
 import { priceListForOrder } from '../../workflow/money/quote.ts';
 import { type Played, playActs } from './demo/acts.ts';
 import { insertAgreement } from './demo/agreement.ts';
+import { playCustody } from './demo/custody/play-custody.ts';
 import { Dice } from './demo/dice.ts';
 import { insertIdCards } from './demo/id-cards.ts';
 import { playInformation } from './demo/information.ts';
@@ -80,6 +81,7 @@ export async function seedDemo(services: Services): Promise<string[]> {
   if (played === null) return [];
   await playActs(services, played);
   await playInformation(services, played);
+  await playCustody(services, played);
   if (services.config.demoPassword !== null)
     return [
       `Sample data: ${PERSONAS.length} personas (${PERSONAS.map((persona) => persona.username).join(', ')}) with DEMO_PASSWORD.`,

@@ -22,6 +22,12 @@ const master = (desks: readonly string[], rows: string | null): Watched => ({ de
 export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
   order: { desks: PIECES, list: ['closeReview:order:page'], rows: 'receiving.orders' },
   parcel: { desks: PIECES, list: ['closeReview:confirm:page'], rows: 'receiving.parcels' },
+  handOver: { desks: ['closeReview:custody:'], list: ['closeReview:custody:page'], rows: 'custody.handOvers' },
+  stockCount: {
+    desks: ['closeReview:custody:'],
+    list: ['closeReview:custody:count', 'closeReview:custody:confirm'],
+    rows: 'custody.stockCounts',
+  },
   coin: { desks: PIECES, list: ['closeReview:rating:page'], rows: 'grading.ratings' },
   delivery: { desks: ['closeReview:delivery:'], list: ['closeReview:delivery:page'], rows: 'delivery.deliveries' },
   customer: { desks: CUSTOMERS, list: ['customer:user:page'], rows: 'customers.customers' },

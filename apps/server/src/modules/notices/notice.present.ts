@@ -10,6 +10,11 @@ export type NoticeRow = Selectable<NoticesTable>;
 const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   questionAnswered: 'order',
   orderNotArrived: 'order',
+  handOverWaits: 'order',
+  handOverTaken: 'order',
+  handOverPartly: 'order',
+  handOverRefused: 'order',
+  handOverBack: 'order',
   auditApproved: 'audit',
   auditChanged: 'audit',
   auditRejected: 'audit',

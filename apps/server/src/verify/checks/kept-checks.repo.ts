@@ -60,6 +60,16 @@ const GRADES = `SELECT 'coin_grades ' || catalog_item_id || '/' || grade_number 
     WHERE grade_number IS NOT NULL AND cert_no IS NOT NULL AND catalog_item_id IS NOT NULL) d
   GROUP BY catalog_item_id, grade_number HAVING sum(n) <> 0`;
 
+/** Pieces and values by place and holder. */
+const PLACES = `SELECT 'coin_places ' || company_id || '/' || concat_ws(' ', status, place, holder_id, category1) AS what,
+    sum(n) || ' ' || sum(declared_fen) AS detail FROM (
+    SELECT company_id, status, place, holder_id, category1, n, declared_fen FROM coin_places
+    UNION ALL SELECT whose.id, status, place, holder_id, category1, n, declared_fen
+      FROM coin_place_deltas d, LATERAL (VALUES (d.company_id), (0)) AS whose (id)
+    UNION ALL SELECT whose.id, status, mm_place_group(place), coalesce(holder_id, 0), category1, -1, -declared_fen
+      FROM coins c, LATERAL (VALUES (c.company_id), (0)) AS whose (id) WHERE c.deleted_at IS NULL) p
+  GROUP BY company_id, status, place, holder_id, category1 HAVING sum(n) <> 0 OR sum(declared_fen) <> 0`;
+
 /** Invariant “Kept totals are the rows”. */
 export const KEPT_CHECKS: readonly Check[] = [
   {
@@ -87,6 +97,7 @@ export const KEPT_CHECKS: readonly Check[] = [
       GRADES,
     ].join(' UNION ALL '),
   },
+  { name: 'lists: kept totals of places and holders equal the coins', sql: PLACES },
   {
     name: 'lists: kept totals of what orders are filtered by equal the rows',
     sql: [

@@ -9,6 +9,8 @@ const COUNTED = [
   'quality_tasks',
   'statement_rows',
   'information_fees',
+  'hand_overs',
+  'stock_counts',
 ] as const;
 
 /**
@@ -80,7 +82,7 @@ export const TABLE_CHECKS: readonly Check[] = [
     sql: `SELECT c.relname AS what, 'no policy' AS detail FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a.attisdropped
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity
         AND c.relname NOT IN ('account_companies', 'accounts', 'list_counts', 'list_count_deltas', 'list_buckets',
-          'coin_kinds', 'coin_items', 'coin_days', 'coin_values', 'coin_total_deltas',
+          'coin_kinds', 'coin_items', 'coin_days', 'coin_values', 'coin_total_deltas', 'coin_places', 'coin_place_deltas',
           'order_kinds', 'order_days', 'order_values', 'order_total_deltas',
           'delivery_kinds', 'delivery_days', 'delivery_values', 'delivery_total_deltas',
           'modification_kinds', 'modification_days', 'modification_total_deltas',

@@ -52,6 +52,18 @@ export async function appendCoinEvents(
   coin: ChainState,
   entries: readonly { readonly event: CoinEvent; readonly by: EventOrigin }[],
 ): Promise<{ eventSeq: number; eventHead: Buffer }> {
+  const { rows, head } = linksOf(coin, entries);
+  await tx.insertInto('coinEvents').values(rows).execute();
+  return head;
+}
+
+interface Entry {
+  readonly event: CoinEvent;
+  readonly by: EventOrigin;
+}
+
+/** The next links of a coin's chain, and its head after them. */
+function linksOf(coin: ChainState, entries: readonly Entry[]) {
   let seq = coin.eventSeq;
   let head = coin.eventHead ?? GENESIS;
   const rows = entries.map(({ event: { kind, data }, by: { now, accountId } }) => {
@@ -62,8 +74,22 @@ export async function appendCoinEvents(
     const { id: coinId, companyId } = coin;
     return { coinId, seq, companyId, kind, at: now, accountId, data: jsonb(data), canonical, prevHash, hash: head };
   });
-  await tx.insertInto('coinEvents').values(rows).execute();
-  return { eventSeq: seq, eventHead: head };
+  return { rows, head: { eventSeq: seq, eventHead: head } };
+}
+
+/** One event of each of several coins, all in one statement; the new heads in the order of the coins. */
+export async function appendEventOfMany<C extends ChainState>(
+  tx: Tx,
+  coins: readonly C[],
+  eventOf: (coin: C) => CoinEvent,
+  by: EventOrigin,
+): Promise<readonly { eventSeq: number; eventHead: Buffer }[]> {
+  const links = coins.map((coin) => linksOf(coin, [{ event: eventOf(coin), by }]));
+  await tx
+    .insertInto('coinEvents')
+    .values(links.flatMap(({ rows }) => rows))
+    .execute();
+  return links.map(({ head }) => head);
 }
 
 /** One text for every coin, so that it is planned once. */

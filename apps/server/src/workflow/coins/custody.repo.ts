@@ -1,5 +1,9 @@
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
+import { sayMoved } from '../../kernel/words/words.ts';
+import type { CoinRow } from './coin.repo.ts';
+import { appendEventOfMany } from './coin-events.repo.ts';
 
 const PLACES = [
   ...(['receiving', 'entry', 'imaging', 'information', 'grading', 'audit', 'labels', 'boxing', 'quality'] as const),
@@ -70,4 +74,54 @@ export async function bookMove(
       at: move.now,
     })
     .execute();
+}
+
+/** Coins that go into other hands, or to another place, without a step of their own machine. */
+export interface CustodyAct {
+  /** Event of the chain and cause of the move. */
+  readonly kind: 'handOver' | 'placed';
+  /** Where they lie then; null: where they lie now. */
+  readonly place: string | null;
+  readonly holderId: string;
+  readonly handOverId?: string;
+}
+
+/**
+ * Moves locked coins from hand to hand or from place to place: chain, custody moves and the coins themselves, each in one
+ * statement. Coins that are there already, with the same person, stay untouched.
+ */
+export async function moveInCustody(
+  tx: Tx,
+  coins: readonly CoinRow[],
+  act: CustodyAct,
+  by: { readonly now: Date; readonly accountId: string },
+): Promise<void> {
+  const moving = coins.filter(({ place, holderId }) => place !== (act.place ?? place) || holderId !== act.holderId);
+  if (moving.length === 0) return;
+  const heads = await appendEventOfMany(
+    tx,
+    moving,
+    (coin) => ({
+      kind: act.kind,
+      data: { fromPlace: coin.place, place: act.place ?? coin.place, giverId: coin.holderId, holderId: act.holderId },
+    }),
+    by,
+  );
+  await tx
+    .insertInto('custodyMoves')
+    .values(
+      moving.map((coin) => ({
+        ...{ companyId: coin.companyId, coinId: coin.id, fromPlace: coin.place, toPlace: act.place ?? coin.place },
+        ...{ holderId: act.holderId, giverId: coin.holderId, handOverId: act.handOverId ?? null },
+        ...{ cause: act.kind, accountId: by.accountId, at: by.now },
+      })),
+    )
+    .execute();
+  for (const { id } of moving) sayMoved(tx, 'coin', id);
+  const rows = moving.map((coin, at) => ({ id: coin.id, place: act.place ?? coin.place, ...heads[at] }));
+  await sql`UPDATE coins c SET place = m.place, holder_id = ${act.holderId}, event_seq = m.seq, event_head = m.head,
+      version = c.version + 1, updated_at = ${by.now}, updated_by = ${by.accountId}
+    FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ place }) => place)}::text[],
+      ${rows.map(({ eventSeq }) => eventSeq)}::integer[], ${rows.map(({ eventHead }) => eventHead)}::bytea[]) m (id, place, seq, head)
+    WHERE c.id = m.id`.execute(tx);
 }

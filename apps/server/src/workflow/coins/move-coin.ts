@@ -107,7 +107,8 @@ export async function moveCoin(
     },
     by,
   );
-  const holderId = move.holderId === undefined ? by.accountId : move.holderId;
+  // The system has no hands: what it moves stays with who had it.
+  const holderId = move.holderId === undefined ? (by.accountId ?? coin.holderId) : move.holderId;
   if (place !== coin.place) {
     await bookMove(tx, {
       companyId: coin.companyId,

@@ -23,6 +23,7 @@ const PAGES: readonly Row[] = [
       '/closeReview/orderCodeManagement2',
     ],
   ], // R471
+  ['closeReview', 'closeReview:custody:page', ['/closeReview/custody']],
   ['closeReview', 'closeReview:confirm:page', ['/closeReview/confirm', '/closeReview/parcels']], // R472
   [
     'closeReview',
@@ -102,6 +103,7 @@ describe('the menu of the screens that exist', () => {
       '/closeReview/addCoinScore',
       '/closeReview/orderCodeManagement',
       '/closeReview/orderCodeManagement2',
+      '/closeReview/custody',
       '/closeReview/deliveryManagement',
       '/closeReview/deliveryManagementByCode',
       '/closeReview/detailNeed',

@@ -2,6 +2,7 @@ import { readDays } from '@mintmark/domain/kernel/workdays.ts';
 import { AGENT_PARAMETERS } from './parameters.agents.ts';
 import { CALENDAR_PARAMETERS } from './parameters.calendar.ts';
 import { COMPENDIUM_PARAMETERS } from './parameters.compendium.ts';
+import { CUSTODY_PARAMETERS } from './parameters.custody.ts';
 import { DELIVERY_PARAMETERS } from './parameters.delivery.ts';
 import { EXPORT_PARAMETERS } from './parameters.exports.ts';
 import { FUND_PARAMETERS } from './parameters.funds.ts';
@@ -29,6 +30,7 @@ export const PARAMETER_GROUPS = {
   settlement: { zh: '佣金结算', en: 'Settlement of commission' },
   topUps: { zh: '充值', en: 'Top-ups' },
   funds: { zh: '资金账户', en: 'Fund accounts' },
+  custody: { zh: '保管交接', en: 'Custody' },
 } as const satisfies Record<string, Named>;
 
 export type ParameterGroup = keyof typeof PARAMETER_GROUPS;
@@ -106,6 +108,7 @@ export const PARAMETERS = {
   ...SETTLEMENT_PARAMETERS,
   ...TOP_UP_PARAMETERS,
   ...FUND_PARAMETERS,
+  ...CUSTODY_PARAMETERS,
   'logs.frontKeepDays': days(30, 7, 365, {
     zh: '前端日志保留天数',
     en: 'Days that front-end logs are kept',

@@ -102,6 +102,7 @@ export function coinRows(dice: Dice, item: Item, plan: CoinPlan): { coin: Row; c
     weight_mg: item.weightMg,
     diameter_um: item.diameterUm,
     place: placeOfStatus(status) ?? 'owner',
+    placed_at: at,
     grams: bulkGrams(item, plan.coinCode),
     scale_version_id: plan.scaleVersionId,
     created_at: at,

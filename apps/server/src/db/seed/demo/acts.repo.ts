@@ -64,3 +64,35 @@ export async function openMonths(db: Reader, companyId: string): Promise<readonl
     WHERE company_id = ${companyId} AND status = ${informationFeeMachine.state.open} ORDER BY 1`.execute(db);
   return rows.map(({ month }) => month);
 }
+
+/** The company that somebody works for. */
+export async function companyOfAccount(db: Reader, accountId: string): Promise<string> {
+  const row = await db.selectFrom('accounts').select('companyId').where('id', '=', accountId).executeTakeFirstOrThrow();
+  return row.companyId ?? '0';
+}
+
+/** Coins of a company in a state that are in somebody's hands and wait in no hand-over, the oldest first. */
+export async function heldCoins(
+  db: Reader,
+  of: { readonly companyId: string; readonly status: number; readonly count: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT c.id FROM coins c WHERE c.company_id = ${of.companyId} AND c.status = ${of.status}
+    AND c.deleted_at IS NULL AND c.holder_id IS NOT NULL AND c.declared_fen < 1000000
+    AND NOT EXISTS (SELECT FROM hand_over_items i WHERE i.coin_id = c.id) ORDER BY c.id LIMIT ${of.count}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Codes of the coins of a company that lie in a place. */
+export async function codesAt(db: Reader, companyId: string, place: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('coins')
+    .select('coinCode')
+    .where('companyId', '=', companyId)
+    .where('place', '=', place)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ coinCode }) => coinCode);
+}

@@ -102,15 +102,21 @@ async function writeEntries(scene: Scene, coin: CoinRow, start: string, entries:
     coin,
     entries.map(({ event, at, accountId }) => ({ event, by: { now: at, accountId } })),
   );
+  let { holderId } = coin;
   const moves = entries.flatMap(({ event, place, at, accountId }, index) => {
     const fromPlace = entries[index - 1]?.place ?? start;
+    if (place === fromPlace) return [];
+    // The system has no hands: what it moves stays with who had it.
+    holderId = accountId ?? holderId;
     const { companyId, id: coinId } = coin;
-    return place === fromPlace
-      ? []
-      : [{ companyId, coinId, fromPlace, toPlace: place, holderId: accountId, cause: event.kind, accountId, at }];
+    return [{ companyId, coinId, fromPlace, toPlace: place, holderId, cause: event.kind, accountId, at }];
   });
   await scene.tx.insertInto('custodyMoves').values(moves).execute();
-  return scene.tx.updateTable('coins').set(head).where('id', '=', coin.id).returningAll().executeTakeFirstOrThrow();
+  const set = { ...head, holderId, placedAt: moves.at(-1)?.at ?? coin.placedAt };
+  const coins = scene.tx.updateTable('coins');
+  await coins.set(set).where('id', '=', coin.id).execute();
+  // When its holder changed the database took the time of the row: the sample has its own.
+  return coins.set({ placedAt: set.placedAt }).where('id', '=', coin.id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Chain and custody of a sample coin, as if people had taken every step. */

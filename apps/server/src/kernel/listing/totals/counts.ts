@@ -162,7 +162,7 @@ export async function foldCounts(tx: Tx): Promise<number> {
   await dropEmptyBuckets(tx);
   await foldWordCounts(tx);
   await sql`SELECT mm_fold_coins(), mm_fold_orders(), mm_fold_deliveries(), mm_fold_audit_rules(),
-    mm_fold_modifications(), mm_fold_ledger()`.execute(tx);
+    mm_fold_modifications(), mm_fold_ledger(), mm_fold_places()`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -196,6 +196,7 @@ async function dropEmptyBuckets(tx: Tx): Promise<void> {
 export async function recount(tx: Tx, table: string): Promise<void> {
   if (!/^[a-z_]+$/.test(table)) throw new Error(`recount: bad table ${table}`);
   await sql`SELECT mm_recount(${table}::regclass)`.execute(tx);
+  if (table === 'coins') await sql`SELECT mm_recount_places()`.execute(tx);
   await sql`SELECT mm_recount_words(oid) FROM pg_class WHERE oid = ${table}::regclass
     AND EXISTS (SELECT FROM pg_trigger WHERE tgrelid = oid AND tgname = 'worded_insert')`.execute(tx);
 }

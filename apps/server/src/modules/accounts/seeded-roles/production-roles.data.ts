@@ -1,14 +1,15 @@
-import { AUDIT_PAGES } from './role-pages.data.ts';
+import { AUDIT_PAGES, CUSTODY } from './role-pages.data.ts';
 import { role, type SeededRole } from './seeded-role.ts';
 
 /** Those who grade. */
 export const GRADING: readonly SeededRole[] = [
-  role('appraiser', '鉴定师', 'Appraiser', ['closeReview:rating:page', 'closeReview:rating:authenticate']),
+  role('appraiser', '鉴定师', 'Appraiser', ['closeReview:rating:page', 'closeReview:rating:authenticate', ...CUSTODY]),
   // No `closeReview:rating:read`: graders stay blind (D6). The first grade includes the authentication (D2).
   role('grader', '评级师', 'Grader', [
     'closeReview:rating:page',
     'closeReview:rating:authenticate',
     'closeReview:rating:score',
+    ...CUSTODY,
   ]),
   // No `closeReview:rating:score`: seniors who audit do not grade (states.md rule 18).
   role('senior-auditor', '高级审核', 'Senior auditor', [
@@ -23,6 +24,7 @@ export const GRADING: readonly SeededRole[] = [
     'audit:otherAudit:decide',
     'audit:otherAudit:assign',
     'order:reCheck:decide',
+    ...CUSTODY,
   ]),
 ];
 
@@ -33,12 +35,14 @@ export const PRODUCTION: readonly SeededRole[] = [
     'audit:finCheck:decide',
     'closeReview:rating:page',
     'closeReview:rating:read',
+    ...CUSTODY,
   ]),
   role('label-operator', '标签/芯片员', 'Label and chip operator', [
     'closeReview:printTags:page',
     'closeReview:printTags:print',
     'closeReview:rating:page',
     'audit:finCheck:page',
+    ...CUSTODY,
   ]),
   role('encapsulator', '封装员', 'Box and seal operator', [
     'closeReview:order:page',
@@ -46,6 +50,7 @@ export const PRODUCTION: readonly SeededRole[] = [
     'closeReview:order:box',
     'closeReview:order:seal',
     'audit:finCheck:page',
+    ...CUSTODY,
   ]),
   role('shipping', '仓管发货', 'Store and shipping', [
     'closeReview:delivery:page',
@@ -55,5 +60,7 @@ export const PRODUCTION: readonly SeededRole[] = [
     'closeReview:delivery:trace',
     'closeReview:delivery:checkIn',
     'closeReview:delivery:cancel',
+    ...CUSTODY,
+    'closeReview:custody:count',
   ]),
 ];

@@ -1,10 +1,28 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 
+/** Whoever has coins in hand gives them on and takes them over. */
+const HANDS = [
+  'manager',
+  'counter',
+  'entry-clerk',
+  'photographer',
+  'information-clerk',
+  'appraiser',
+  'grader',
+  'senior-auditor',
+  'quality-checker',
+  'label-operator',
+  'encapsulator',
+  'shipping',
+] as const;
+
 /**
  * What the work of each seeded role needs, for the test that holds roles.data.ts against it. Actors are those of the machines
  * (states.md); who of the house they are is decided here.
  */
 export const ACTORS: Readonly<Record<string, readonly string[]>> = {
+  giver: HANDS,
+  taker: HANDS,
   agent: ['agent'],
   appraiser: ['appraiser', 'grader'],
   assignee: ['senior-auditor'],
@@ -34,6 +52,7 @@ export const ACTORS: Readonly<Record<string, readonly string[]>> = {
   'senior auditor': ['senior-auditor'],
   service: ['service'],
   shipping: ['shipping'],
+  'stock keeper': ['shipping', 'manager'],
   supervisor: ['manager'],
   'anyone reports, supervisor confirms': ['manager', 'service'],
 };

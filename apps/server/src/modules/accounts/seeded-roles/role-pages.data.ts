@@ -23,3 +23,8 @@ export const STATISTICS_PAGES = [
   'statistics:xinxiBill:export',
   'order:export:page',
 ] as const satisfies readonly Permission[];
+/** Whoever has coins in hand gives them on and takes them over. */
+export const CUSTODY = [
+  'closeReview:custody:page',
+  'closeReview:custody:handOver',
+] as const satisfies readonly Permission[];

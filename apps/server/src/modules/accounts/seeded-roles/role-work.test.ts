@@ -1,6 +1,8 @@
 import { isGroupString, withGroups } from '@mintmark/contract/accounts/permission-groups.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
+import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
@@ -34,6 +36,8 @@ const MACHINES: readonly Machine[] = [
   informationBillMachine,
   informationFeeMachine,
   invoiceMachine,
+  handOverMachine,
+  stockCountMachine,
 ];
 const WORKING = SEEDED_ROLES.filter((role) => role.code !== 'super-admin');
 

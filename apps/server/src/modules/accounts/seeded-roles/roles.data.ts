@@ -1,5 +1,5 @@
 import { GRADING, PRODUCTION } from './production-roles.data.ts';
-import { AUDIT_PAGES, OPERATIONS_PAGES, STATISTICS_PAGES } from './role-pages.data.ts';
+import { AUDIT_PAGES, CUSTODY, OPERATIONS_PAGES, STATISTICS_PAGES } from './role-pages.data.ts';
 import { role, type SeededRole } from './seeded-role.ts';
 
 export type { SeededRole } from './seeded-role.ts';
@@ -45,6 +45,10 @@ const MANAGEMENT: readonly SeededRole[] = [
     'closeReview:rating:read',
     'closeReview:order:seal',
     'closeReview:delivery:cancel',
+    ...CUSTODY,
+    'closeReview:custody:supervise',
+    'closeReview:custody:count',
+    'closeReview:custody:confirm',
     'audit:otherAudit:request',
     'audit:otherAudit:assign',
     'finance:payment:page',
@@ -110,6 +114,7 @@ const RECEIVING: readonly SeededRole[] = [
     'order:confirm:exception',
     'order:confirm:printTag',
     'closeReview:delivery:ship',
+    ...CUSTODY,
   ]),
   role('entry-clerk', '录入员', 'Entry clerk', [
     'closeReview:order:page',
@@ -117,17 +122,20 @@ const RECEIVING: readonly SeededRole[] = [
     'order:entry:finish',
     'order:coin:delete',
     'closeReview:DetailedEntry:printTag',
+    ...CUSTODY,
   ]),
   /** Slabs are pictured from the box page, which hangs on the order page's permission (states.md coin 75 → 80). */
   role('photographer', '拍照员', 'Photographer', [
     'closeReview:order:page',
     'closeReview:rating:page',
     'closeReview:rating:image',
+    ...CUSTODY,
   ]),
   role('information-clerk', '信息录入员', 'Information clerk', [
     'closeReview:rating:page',
     'closeReview:rating:measure',
     'audit:finCheck:page',
+    ...CUSTODY,
   ]),
 ];
 
@@ -272,6 +280,7 @@ const OUTWARD: readonly SeededRole[] = [
     ...OPERATIONS_PAGES,
     ...AUDIT_PAGES,
     ...STATISTICS_PAGES,
+    'closeReview:custody:page',
     'customer:user:readagrement',
     'finance:payment:page',
     'finance:amountaudit:page',

@@ -45,6 +45,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('submission-orders', '/closeReview/sendOrderCodeManagement'),
       doc('receipt', '/closeReview/confirm'),
       doc('parcels', '/closeReview/parcels'),
+      doc('custody', '/closeReview/custody'),
       doc('receipt-label', '/order/confirm/printTag/:orderId'),
       doc('detail-entry', '/closeReview/DetailedEntry'),
       doc('entry-labels', '/closeReview/DetailedEntry/printTag/:orderId/:dispatchId'),

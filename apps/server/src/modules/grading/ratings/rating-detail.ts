@@ -72,6 +72,9 @@ async function historyOf(
       toPlace: one.toPlace,
       cause: one.cause,
       who: hides(one.cause, one.accountId) ? null : one.realName,
+      ...(one.handOverNo === null
+        ? { giver: null, holder: null, handOverNo: null }
+        : { giver: one.giver, holder: one.holder, handOverNo: one.handOverNo }),
     })),
     changes: changes.map((one) => ({
       at: time(one.at),

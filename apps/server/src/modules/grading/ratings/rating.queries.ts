@@ -110,7 +110,11 @@ export const movesOfCoin = builtOnce((db, coinId) =>
   db
     .selectFrom('custodyMoves as m')
     .leftJoin('accounts as a', 'a.id', 'm.accountId')
-    .select(['m.at', 'm.fromPlace', 'm.toPlace', 'm.cause', 'm.accountId', 'a.realName'])
+    .leftJoin('accounts as g', 'g.id', 'm.giverId')
+    .leftJoin('accounts as h', 'h.id', 'm.holderId')
+    .leftJoin('handOvers as o', 'o.id', 'm.handOverId')
+    .select(['m.at', 'm.fromPlace', 'm.toPlace', 'm.cause', 'm.accountId', 'a.realName', 'o.handOverNo'])
+    .select(['g.realName as giver', 'h.realName as holder'])
     .where('m.coinId', '=', coinId)
     .orderBy('m.id'),
 );

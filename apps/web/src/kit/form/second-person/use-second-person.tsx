@@ -10,6 +10,8 @@ type WitnessPurpose =
   | 'accounts.createRole'
   | 'accounts.putRolePeople'
   | 'coin.lost'
+  | 'custody.receive'
+  | 'custody.standBy'
   | 'delivery.lost'
   | 'delivery.pickUp'
   | 'finance.waiveInformation'

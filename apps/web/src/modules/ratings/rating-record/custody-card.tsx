@@ -8,6 +8,10 @@ import { eventText, placeText, shortTime } from './record-texts.ts';
 type Move = RatingDetail['custody'][number];
 const SHOWN = 8;
 
+/** Who moved it; of a hand-over from whom to whom, with its number. */
+const handsOf = ({ who, giver, holder, handOverNo }: Move): string | null =>
+  handOverNo === null ? who : `${giver ?? '–'} → ${holder ?? '–'} ${handOverNo}`;
+
 /** Where the coin is and was, newest first: at any time one place, one person. */
 export function CustodyCard({ coin }: { readonly coin: RatingDetail }) {
   const text = useText();
@@ -19,7 +23,7 @@ export function CustodyCard({ coin }: { readonly coin: RatingDetail }) {
         items={moves.slice(0, SHOWN).map((move, index) => ({
           key: `${move.at}-${index}`,
           title: placeText(move.toPlace, text),
-          by: move.who,
+          by: handsOf(move),
           at: shortTime(move.at),
           current: index === 0,
         }))}
@@ -36,7 +40,7 @@ export function CustodyTable({ coin }: { readonly coin: RatingDetail }) {
     { key: 'from', title: text('ratings.custody.from'), render: (move) => placeText(move.fromPlace, text) },
     { key: 'to', title: text('ratings.custody.to'), render: (move) => placeText(move.toPlace, text) },
     { key: 'cause', title: text('ratings.custody.cause'), render: (move) => eventText(move.cause) },
-    { key: 'who', title: text('ratings.custody.who'), quiet: true, render: (move) => move.who ?? <Blank /> },
+    { key: 'who', title: text('ratings.custody.who'), quiet: true, render: (move) => handsOf(move) ?? <Blank /> },
   ];
   return (
     <SectionCard flush title={text('ratings.part.custody')} sub={text('ratings.custody.sub')}>

@@ -8,6 +8,8 @@ export const eventsEn: Translation<typeof eventsZh> = {
   'ratings.event.chip': 'Chip written',
   'ratings.event.corrected': 'Details corrected',
   'ratings.event.rebox': 'Moved to another box place',
+  'ratings.event.handOver': 'Handed over',
+  'ratings.event.placed': 'Put in its place',
   'ratings.event.relabel': 'Label printed again',
   'ratings.event.finishEntry': 'Detail entry finished',
   'ratings.event.skipImage': 'No pictures needed',

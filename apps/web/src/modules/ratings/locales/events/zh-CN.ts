@@ -5,6 +5,8 @@ export const eventsZh = {
   'ratings.event.chip': '写入芯片',
   'ratings.event.corrected': '更正明细',
   'ratings.event.rebox': '更换盒位',
+  'ratings.event.handOver': '交接',
+  'ratings.event.placed': '盘点归位',
   'ratings.event.relabel': '补打标签',
   'ratings.event.finishEntry': '明细录入完成',
   'ratings.event.skipImage': '免制图',
