@@ -1,6 +1,6 @@
 /**
  * Lists: every list of the house is a declaration, run by `runList` — filters, sort, scope, exact totals, deep pages,
- * Chinese search and export are the kernel's, once. A complete example:
+ * Chinese search and export are the kernel's, once. How it works: docs/listing-engine.md. A complete example:
  *
  * ```ts
  * // contract: packages/contract/src/custody/places.endpoints.ts
