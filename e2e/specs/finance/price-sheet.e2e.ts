@@ -90,7 +90,10 @@ test('prices are typed, filled down and pasted from Excel, wrong cells keep what
   await desk.getByRole('button', { name: '导出' }).click();
   expect((await download).suggestedFilename()).toBe(`${order.orderCode}-计价明细.xlsx`);
   await desk.getByRole('button', { name: '打印' }).click();
-  await expect(desk.getByRole('heading', { name: '计价明细' })).toBeVisible();
+  // The page below has a heading of the same words.
+  const paper = desk.getByRole('dialog', { name: '计价明细' });
+  await expect(paper.getByRole('heading', { name: '计价明细' })).toBeVisible();
+  await expect(paper.getByRole('row', { name: key })).toContainText(formatFen(first.ruleFen + 1_050));
 });
 
 test('a paid order that costs less is refunded from the sheet; a second person agrees to what is above the limit; two do not overwrite', async ({
