@@ -46,6 +46,7 @@ test('each person sees exactly the entries of his strings (R204, R417, R418, R42
         '收货确认',
         '包裹',
         '明细录入',
+        '保管交接',
         '发货管理',
         '按编号发货',
         '打印芯片标签',

@@ -55,7 +55,7 @@ export async function tabCounts(
   const own = new Set(tabs.flatMap((tab) => Object.keys(tab.query)));
   const others = Object.fromEntries(Object.entries(query).filter(([name]) => !own.has(name)));
   const plan = planOf(list, scope, { ...others, page: 1, limit: 1, sort: undefined });
-  if (isNothing(plan)) return {};
+  if (isNothing(plan)) return Object.fromEntries(tabs.map(({ key }) => [key, 0]));
   const kept = keptCounts(tabbed, scope, others);
   const counts = tabs.map((tab) => sql`count(*) FILTER (WHERE ${isOf(list, tab)})::int AS ${sql.ref(tab.key)}`);
   const { rows } = await sql<
