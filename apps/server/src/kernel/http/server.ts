@@ -13,6 +13,7 @@ import { localeOf } from '../messages.ts';
 import { keepRefusal } from '../operation-log/keep-refusal.ts';
 import { newTrail } from '../operation-log/trail.ts';
 import { headerOf } from './bind.ts';
+import { answerClientError } from './client-error.ts';
 import { failureBody } from './envelope.ts';
 import { parseQueryString, REFUSED_QUERY } from './query-string.ts';
 
@@ -87,6 +88,7 @@ export function createHttpServer(services: Services): FastifyInstance {
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     // An address that the router itself refuses (bad escape, overlong parameter) is no address of ours.
     frameworkErrors: (_, request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')),
+    clientErrorHandler: answerClientError,
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('endpoint', null);
