@@ -1,6 +1,6 @@
 /** Where coins lie and whose hands they go through. */
 export const CUSTODY_PARAMETERS = {
-  'custody.aloneYuan': {
+  'handOvers.aloneYuan': {
     type: 'integer',
     default: 50_000,
     min: 0,

@@ -30,7 +30,7 @@ export const PARAMETER_GROUPS = {
   settlement: { zh: '佣金结算', en: 'Settlement of commission' },
   topUps: { zh: '充值', en: 'Top-ups' },
   funds: { zh: '资金账户', en: 'Fund accounts' },
-  custody: { zh: '保管交接', en: 'Custody' },
+  handOvers: { zh: '保管交接', en: 'Custody' },
 } as const satisfies Record<string, Named>;
 
 export type ParameterGroup = keyof typeof PARAMETER_GROUPS;

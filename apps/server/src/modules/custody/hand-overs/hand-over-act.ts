@@ -20,7 +20,7 @@ export const handOverPath = ({ id }: { readonly id: string }): string => `/close
 
 /** Above this a second person stands by, and each coin is scanned. */
 export const aloneFenOf = ({ parameters }: Pick<SignedInContext, 'parameters'>): number =>
-  parameters.get('custody.aloneYuan') * FEN_PER_YUAN;
+  parameters.get('handOvers.aloneYuan') * FEN_PER_YUAN;
 
 /** Why a coin that still waits is no longer with its giver; null: it is, or it waits no longer. */
 export const causeNow = (item: ItemNow): MovedOn | null =>

@@ -7,12 +7,12 @@ import { useFeedback } from '../../../kit/feedback/index.ts';
 import { useReason, useSecondPerson } from '../../../kit/form/index.ts';
 import { type Translate, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
+import { CorrectCoinDrawer } from '../../entry/index.ts';
+import { CoinWithdrawDrawer } from '../../receiving/index.ts';
 import { placeText } from './record-texts.ts';
 import { type DeletionStep, useDeletion } from './use-deletion.tsx';
 
 const CompensationDrawer = lateDrawer(async () => (await import('./compensation.drawer.tsx')).CompensationDrawer);
-const CoinWithdrawDrawer = lateDrawer(async () => (await import('../../receiving/index.ts')).CoinWithdrawDrawer);
-const CorrectCoinDrawer = lateDrawer(async () => (await import('../../entry/index.ts')).CorrectCoinDrawer);
 const RequestClaimDrawer = lateDrawer(async () => (await import('../../customers/index.ts')).RequestClaimDrawer);
 
 type Open = 'askCompensation' | 'withdraw' | 'askWarranty' | 'correctCoin';
