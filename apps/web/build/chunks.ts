@@ -180,6 +180,12 @@ export const chunkGroups = [
     priority: 52,
   },
   {
+    // Words of every logged call, for pages of logs: joined to what a list asks, they would bring forms into it.
+    name: 'logged',
+    test: /contract[\\/]src[\\/]kernel[\\/](logged-endpoints\.generated|audit-(actions|targets))\.ts$/,
+    priority: 51,
+  },
+  {
     // Small ones are joined, but never those of one module with those of another.
     name: (id: string, context: Context) => (PACKAGES.test(id) ? `rules~${onlyAsker(id, context)}` : null),
     debugName: 'contract',

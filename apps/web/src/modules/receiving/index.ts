@@ -1,6 +1,5 @@
 import { lateDrawer } from '../../kit/later/index.ts';
 
-export { ORDER_STATES, orderGroup } from './order-look.ts';
 export { ORDERS_PATH, orderLink, pieceOrderLink } from './order-paths.ts';
 export { AreaSelect, type AreaValue } from './submission-orders/order-form/area-select.tsx';
 /** A coin is taken back from a record of its own. Its form does not travel with the lists that need a link from here. */

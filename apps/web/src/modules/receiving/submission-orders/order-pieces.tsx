@@ -16,6 +16,7 @@ import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './order-record.module.css';
+import { ORDER_READS } from './use-order-steps.ts';
 
 export type OrderPiece = OrderDetailDto['coins'][number];
 
@@ -103,7 +104,7 @@ export function PiecesPanel({ order }: { readonly order: OrderDetailDto }) {
         rowKey={(one) => one.id}
         tone={(one) => (one.status < coinMachine.state.toEnter ? 'off' : one.isHeld ? 'warning' : undefined)}
       />
-      {piece ? <Drawer order={order} piece={piece} onClose={close} /> : null}
+      {piece ? <Drawer order={order} piece={piece} reads={ORDER_READS} onClose={close} /> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@mintmark/contract/kernel/endpoint.ts';
 import { orderCareEndpoints } from '@mintmark/contract/receiving/order-care.endpoints.ts';
 import type { zWithdrawBody } from '@mintmark/contract/receiving/order-care.schema.ts';
 import { withdrawalStage } from '@mintmark/domain/grading/withdrawal.ts';
@@ -7,19 +8,20 @@ import { FieldGroup, FormDrawer, type FormValues, TextAreaField } from '../../..
 import { useText } from '../../../../kit/i18n/index.ts';
 import { Note } from '../../../../ui/layout.tsx';
 import type { OrderPiece } from '../order-pieces.tsx';
-import { ORDER_READS } from '../use-order-steps.ts';
 import type { OrderDrawerProps } from './drawer-props.ts';
 import { SaidFields } from './said-fields.tsx';
 
 interface PieceDrawerProps extends OrderDrawerProps {
   readonly piece: OrderPiece;
+  /** What is asked again once it is done. */
+  readonly reads: readonly Endpoint[];
 }
 
 const NARROW = 440;
 const nameOf = ({ coinCode, name }: OrderPiece): string => `${coinCode} ${name}`;
 
 /** One piece goes back ungraded: why, and who of the customer’s side said it. */
-export function WithdrawDrawer({ order, piece, onClose }: PieceDrawerProps) {
+export function WithdrawDrawer({ order, piece, reads, onClose }: PieceDrawerProps) {
   const text = useText();
   const initial = useMemo<FormValues>(
     () => ({ version: order.version, said: { person: order.customer.name } }),
@@ -36,7 +38,7 @@ export function WithdrawDrawer({ order, piece, onClose }: PieceDrawerProps) {
         body: values as z.input<typeof zWithdrawBody>,
       })}
       okText={text('receiving.piece.withdraw')}
-      invalidate={ORDER_READS}
+      invalidate={reads}
       onClose={onClose}
       intro={
         <Note>
@@ -55,7 +57,7 @@ export function WithdrawDrawer({ order, piece, onClose }: PieceDrawerProps) {
 }
 
 /** The piece goes on where it was. */
-export function UndoWithdrawDrawer({ order, piece, onClose }: PieceDrawerProps) {
+export function UndoWithdrawDrawer({ order, piece, reads, onClose }: PieceDrawerProps) {
   const text = useText();
   const initial = useMemo(() => ({ version: order.version, reason: '' }), [order.version]);
   return (
@@ -67,7 +69,7 @@ export function UndoWithdrawDrawer({ order, piece, onClose }: PieceDrawerProps) 
       initial={initial}
       toInput={(body) => ({ params: { id: order.id, coinId: piece.id }, body })}
       okText={text('receiving.piece.undo')}
-      invalidate={ORDER_READS}
+      invalidate={reads}
       onClose={onClose}
       intro={<Note tone="info">{text('receiving.piece.undoText', { piece: nameOf(piece) })}</Note>}
     >
