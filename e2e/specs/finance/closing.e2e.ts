@@ -1,21 +1,11 @@
 import { closingsEndpoints } from '@mintmark/contract/finance/closing/closings.endpoints.ts';
-import { type RunningServer, startPrepared } from '../../fixtures/server.ts';
-import { expect, test as house } from '../../fixtures/test.ts';
+import type { RunningServer } from '../../fixtures/server.ts';
+import { expect, test as house, ownServer } from '../../fixtures/test.ts';
 
 const PAGE = '/Finance/closing';
 
 /** A house of its own: in closed days other stories could collect and count nothing. */
-const test = house.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
-    async ({}, use) => {
-      const server = await startPrepared();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = house.extend<object, { server: RunningServer }>({ server: ownServer() });
 
 test('finance closes the days with a word to what is open; two people open them again; the books are read and exported', async ({
   openAs,

@@ -68,10 +68,9 @@ export function CloseDrawer({ open, companyId, onClose }: Props) {
   const text = useText();
   const companies = useCompanies();
   const client = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening
   const initial = useMemo(
     () => ({ ...(companyId === null ? {} : { companyId }), kind: CLOSING_KIND.day, remarks: {}, note: '' }),
-    [open, companyId],
+    [companyId],
   );
   return (
     <FormDrawer
