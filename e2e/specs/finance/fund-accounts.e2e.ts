@@ -108,6 +108,8 @@ test('a cash box is counted after a shift; money that moved meanwhile is looked 
   await expect(form.getByText('差额 ¥−50.00')).toBeVisible();
   await form.getByRole('button', { name: '提交盘点' }).click();
   await expect(form.getByText('必填')).toBeVisible();
+  // Every refusal is said in a dialog after 600 ms: whoever types more slowly than that meets it.
+  await refused.getByRole('button', { name: '知道了' }).click();
   await form.getByLabel('差额原因').fill('短款五十元');
   await form.getByRole('button', { name: '提交盘点' }).click();
   await expect(form).toBeHidden();
