@@ -44,8 +44,12 @@ test('a customer is edited, gets points, and takes over his duplicate', async ({
   await merge.getByRole('button', { name: `合并到 ${stays.customerNo}` }).click();
   const reason = page.getByRole('dialog').filter({ hasText: `把 ${goes.customerNo} 合并到` });
   await reason.getByRole('textbox').fill('同一人两次建档');
+  // The duplicate is gone with the merge: a read of it would be refused, with a dialog over the record.
+  const readsOfGone: string[] = [];
+  page.on('request', (sent) => sent.method() === 'GET' && readsOfGone.push(new URL(sent.url()).pathname));
   await reason.getByRole('button', { name: '确定' }).click();
   await expect(merge).toBeHidden();
+  expect(readsOfGone.filter((path) => path.endsWith(`/${goes.id}`))).toEqual([]);
 
   await record.getByRole('tab', { name: '时间线' }).click();
   await expect(record.getByRole('row', { name: /积分变动.*\+120.*活动赠送/ })).toBeVisible();

@@ -58,19 +58,22 @@ function PickOther({ one: { id, companyId }, onPick }: PickProps) {
 interface PairProps {
   readonly one: Customer;
   readonly other: Customer;
+  /** Whether the two are being made one: the duplicate is not read any more. */
+  readonly isMerging: boolean;
+  readonly onMerging: (isMerging: boolean) => void;
   /** Who stays. */
   readonly onMerged: (id: string) => void;
 }
 
 /** Both side by side, who stays, what follows him, and the one press that cannot be undone. */
-function Compare({ one, other, onMerged }: PairProps) {
+function Compare({ one, other, isMerging, onMerging, onMerged }: PairProps) {
   const text = useText();
   const { toast } = useFeedback();
   const reason = useReason();
   const [stays, setStays] = useState(one.id);
   const [survivor, duplicate] = stays === one.id ? [one, other] : [other, one];
   const params = { id: survivor.id, otherId: duplicate.id };
-  const { data: preview, error } = useEndpoint(calls.getMergePreview, { params });
+  const { data: preview, error } = useEndpoint(calls.getMergePreview, { params }, { enabled: !isMerging });
   const merge = useCommand(calls.mergeCustomers, {
     invalidate: [...READS, calls.getMergePreview],
     onSuccess: () => {
@@ -83,7 +86,9 @@ function Compare({ one, other, onMerged }: PairProps) {
     const words = await reason.ask({ title, danger: true });
     if (words === null) return;
     const body = { version: survivor.version, otherId: duplicate.id, otherVersion: duplicate.version, reason: words };
-    await merge.run({ params: { id: survivor.id }, body });
+    onMerging(true);
+    const done = await merge.run({ params: { id: survivor.id }, body });
+    if (done === null) onMerging(false);
   };
   const isBlocked = !preview || preview.obstacles.length > 0;
   return (
@@ -110,19 +115,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const useCustomer = (id: string) =>
-  useEndpoint(
-    customersEndpoints.getCustomer,
-    { params: { id } },
-    { enabled: id !== '', follow: topicsOf('customer', id) },
-  );
+const useCustomer = (id: string, enabled: boolean) =>
+  useEndpoint(customersEndpoints.getCustomer, { params: { id } }, { enabled, follow: topicsOf('customer', id) });
 
 /** One person who was entered twice: chosen, compared, made one. */
 export function MergeDrawer({ id, otherId, onMerged, onClose }: Props) {
   const text = useText();
   const [picked, setPicked] = useState(otherId ?? '');
-  const one = useCustomer(id);
-  const other = useCustomer(picked);
+  const [isMerging, setMerging] = useState(false);
+  const one = useCustomer(id, !isMerging);
+  const other = useCustomer(picked, picked !== '' && !isMerging);
   const merged = (survivorId: string) => {
     onClose();
     onMerged?.(survivorId);
@@ -139,7 +141,9 @@ export function MergeDrawer({ id, otherId, onMerged, onClose }: Props) {
       onClose={onClose}
     >
       {picked === '' && one.data ? <PickOther one={one.data} onPick={setPicked} /> : null}
-      {one.data && other.data ? <Compare one={one.data} other={other.data} onMerged={merged} /> : null}
+      {one.data && other.data ? (
+        <Compare one={one.data} other={other.data} isMerging={isMerging} onMerging={setMerging} onMerged={merged} />
+      ) : null}
     </RecordDrawer>
   );
 }
