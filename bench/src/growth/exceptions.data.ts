@@ -42,6 +42,27 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
     'kept counts of each company, name and state are added up: they grow with companies and names, not with coins',
   ],
   [
+    /^\/api\/grading\/indexed-orders gradeNumber sort=-?updatedAt$/,
+    'what was changed last is in work and has no grade yet: all coins of the grade are read, 41,000 in the large database',
+  ],
+  [
+    /^\/api\/grading\/indexed-orders (\w+\+)?(year|gradeNumber)( |$)/,
+    'kept counts of each company, name and state are added up: they grow with companies and names, not with coins',
+  ],
+  [
+    /^\/api\/grading\/modifications (companyId\+)?who( |$)/,
+    'twenty changes with their coins and orders: the small database has two of this person',
+  ],
+  [
+    /^\/api\/system\/operation-log (\w+\+)?(accountId|address)$/,
+    'what one person, or one address, has done in a state is counted from its index: as much as it was, whoever else worked',
+  ],
+  [
+    /^\/api\/custody\/map$/,
+    'the front of an index for each place of each company: 200 companies in the large database, two in the small one',
+  ],
+  [/^\/api\/custody\/coins( |$)/, IN_HAND],
+  [
     /^\/api\/finance\/fund-accounts( |$)/,
     'two accounts a company, each with its books: 200 companies in the large database, two in the small one',
   ],

@@ -70,23 +70,19 @@ export async function coinsOfCode(
   const code = typed.normalize('NFKC').trim().toUpperCase().replace(/\s/g, '');
   const one = await coinsWhere(db, scope, sql`c.coin_code = ${code}`);
   if (one.length > 0) return one;
-  const ofBox = await coinsWhere(
-    db,
-    scope,
-    sql`${anyOf(
-      sql`mm_place_group(c.place)`,
-      boxNosOf(code).map((no) => `box:${no}`),
-      'text',
-    )} AND ${inHouse}`,
-  );
-  if (ofBox.length > 0 || isBlind) return ofBox;
-  const byNumber = await coinsWhere(db, scope, sql`c.cert_no = ${normalizeCertNo(typed)}`);
-  if (byNumber.length > 0) return byNumber;
-  return coinsWhere(
-    db,
-    scope,
-    sql`c.order_id IN (SELECT s.id FROM submission_orders s WHERE s.order_code = ${code}) AND ${inHouse}`,
-  );
+  if (!isBlind) {
+    const byNumber = await coinsWhere(db, scope, sql`c.cert_no = ${normalizeCertNo(typed)}`);
+    if (byNumber.length > 0) return byNumber;
+    const ofOrder = await coinsWhere(
+      db,
+      scope,
+      sql`c.order_id IN (SELECT s.id FROM submission_orders s WHERE s.order_code = ${code}) AND ${inHouse}`,
+    );
+    if (ofOrder.length > 0) return ofOrder;
+  }
+  // Last: it is looked for in every company of the reader, one after the other.
+  const places = boxNosOf(code).map((no) => `box:${no}`);
+  return coinsWhere(db, scope, sql`${anyOf(sql`mm_place_group(c.place)`, places, 'text')} AND ${inHouse}`);
 }
 
 /** Coins in sight by their ids, as they are now. */

@@ -2,6 +2,7 @@ import { METALS } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CATEGORIES2, certLetterOf } from '@mintmark/domain/catalogue/categories.ts';
 import { formatCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { OUT_OF_HOUSE } from '@mintmark/domain/custody/places.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { normalizeGrade } from '@mintmark/domain/grading/grade.ts';
 import { gradeText } from '@mintmark/domain/grading/grade-text.ts';
@@ -64,6 +65,8 @@ function certNoOf(item: Item, serial: number): string | null {
   return letter === null ? null : formatCertNo(letter, serial);
 }
 
+/** The first account of the house keeps what is in it. */
+const HOLDER = '1';
 const NO_NAMES = { name: '', nameEn: '', varietyText: '', yearText: '' };
 const ofItems = new Map<string, readonly string[]>();
 
@@ -103,6 +106,7 @@ export function coinRows(dice: Dice, item: Item, plan: CoinPlan): { coin: Row; c
     diameter_um: item.diameterUm,
     place: placeOfStatus(status) ?? 'owner',
     placed_at: at,
+    holder_id: OUT_OF_HOUSE.includes(status) ? null : HOLDER,
     grams: bulkGrams(item, plan.coinCode),
     scale_version_id: plan.scaleVersionId,
     created_at: at,

@@ -129,7 +129,7 @@ export async function oldestOf(
   const { rows } = await sql<{ place: string; at: Date | null }>`SELECT p.place, min(o.placed_at) AS at
     FROM unnest(${pairs.map(({ companyId }) => companyId)}::bigint[], ${pairs.map(({ place }) => place)}::text[]) p (company_id, place),
     LATERAL (SELECT c.placed_at FROM coins c WHERE c.deleted_at IS NULL AND c.company_id = p.company_id AND mm_place_group(c.place) = p.place
-      AND ${inHouse} AND ${conditions(sight, 'c', sql`c.holder_id`)} ORDER BY c.placed_at LIMIT 1) o
+      AND ${inHouse} AND ${conditions(sight, 'c', sql`c.holder_id`)} ORDER BY c.company_id, mm_place_group(c.place), c.placed_at LIMIT 1) o
     GROUP BY p.place`.execute(db);
   return new Map(rows.flatMap(({ place, at }) => (at === null ? [] : [[place, at] as const])));
 }
@@ -153,10 +153,10 @@ export async function homelessCoins(db: Reader, sight: Sight): Promise<readonly 
     FROM coins c LEFT JOIN LATERAL (SELECT m.to_place, m.at, coalesce(nullif(a.real_name, ''), a.username) AS name
       FROM custody_moves m JOIN accounts a ON a.id = coalesce(m.holder_id, m.account_id) WHERE m.coin_id = c.id ORDER BY m.id DESC LIMIT 1) l ON true
     WHERE c.id IN (
-      SELECT c.id FROM coins c WHERE ${PLACELESS} AND ${inHouse}
-        AND ${conditions(sight, 'c', sql`c.holder_id`)}
-      UNION SELECT c.id FROM coins c WHERE c.holder_id IS NULL AND c.deleted_at IS NULL AND c.status NOT IN (${codes(...OUT_OF_HOUSE)})
+      (SELECT c.id FROM coins c WHERE ${PLACELESS} AND ${inHouse}
         AND ${conditions(sight, 'c', sql`c.holder_id`)} LIMIT ${HOMELESS_SHOWN})
-    ORDER BY 9 NULLS FIRST, c.id`.execute(db);
+      UNION (SELECT c.id FROM coins c WHERE c.holder_id IS NULL AND c.deleted_at IS NULL AND c.status NOT IN (${codes(...OUT_OF_HOUSE)})
+        AND ${conditions(sight, 'c', sql`c.holder_id`)} LIMIT ${HOMELESS_SHOWN}))
+    ORDER BY 9 NULLS FIRST, c.id LIMIT ${HOMELESS_SHOWN}`.execute(db);
   return rows;
 }

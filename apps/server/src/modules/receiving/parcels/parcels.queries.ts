@@ -51,8 +51,8 @@ export const parcelList = defineList({
     companyNameEn: col.text(sql`k.name_en`, { joined: true }),
     orderCodes: col.json<string[]>(sql`(SELECT coalesce(json_agg(o.order_code ORDER BY o.id), '[]') FROM ${ordersIn})`),
     customers: col.json<string[]>(
-      sql`(SELECT coalesce(json_agg(DISTINCT u.name), '[]') FROM customers u WHERE u.id = p.customer_id
-        OR u.id IN (SELECT o.customer_id FROM ${ordersIn}))`,
+      sql`(SELECT coalesce(json_agg(DISTINCT u.name), '[]') FROM customers u
+        WHERE u.id IN (SELECT p.customer_id UNION ALL SELECT o.customer_id FROM ${ordersIn}))`,
     ),
     arrivedAt: col.time(sql`p.arrived_at`, { sort: true }),
     receivedByName: col.text<string | null>(sql`coalesce(nullif(a.real_name, ''), a.username)`, { joined: true }),
