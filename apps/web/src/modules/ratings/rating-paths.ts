@@ -17,6 +17,6 @@ export const boxPath = (place: { readonly orderCode: string; readonly dispatchId
 export const storyPath = (of: { readonly coinId: string } | { readonly orderId: string | null }): string =>
   `/closeReview/modificationRecord/index?${'coinId' in of ? `coinId=${of.coinId}` : `orderId=${of.orderId ?? ''}`}`;
 
-/** Audits of a coin. */
+/** Decided audits of a coin. */
 export const auditsPath = (coinCode: string): string =>
-  `/auditManagement/otherAudit?c=${conditionsLink({ coinCode: [coinCode] })}`;
+  `/auditManagement/otherAudit?c=${conditionsLink({ code: coinCode }, 'done')}`;
