@@ -22,6 +22,7 @@ describe('the pages of the trade', () => {
       'auditTask',
       'parcel',
       'handOver',
+      'shift',
       'stockCount',
       'invoice',
       'informationFee',

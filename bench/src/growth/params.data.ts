@@ -45,6 +45,8 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/delivery/coins/': 'coinId',
   '/api/custody/hand-overs/': 'table:hand_overs',
   '/api/custody/stock-counts/': 'table:stock_counts',
+  '/api/custody/shifts/': 'table:shifts',
+  '/api/custody/desks/': 'grade',
   '/api/delivery/deliveries/': 'table:deliveries',
   '/api/entry/dispatches/': 'orderId',
   '/api/entry/coins/': 'coinId',

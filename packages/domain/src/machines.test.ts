@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditTaskMachine } from './audits/audit-task.machine.ts';
 import { certificateMachine } from './certificates/certificate.machine.ts';
 import { handOverMachine } from './custody/hand-over.machine.ts';
+import { shiftMachine } from './custody/shift.machine.ts';
 import { stockCountMachine } from './custody/stock-count.machine.ts';
 import { deliveryMachine } from './delivery/delivery.machine.ts';
 import { closingMachine } from './finance/closing/closing.machine.ts';
@@ -36,6 +37,7 @@ const MACHINES: readonly [string, Machine, string, number, number, number, numbe
   ['informationBill', informationBillMachine, 'infoBillStatus', 4, 4, 5, 2],
   ['parcel', parcelMachine, 'parcelStatus', 6, 8, 12, 3],
   ['handOver', handOverMachine, 'handOverStatus', 5, 3, 3, 1],
+  ['shift', shiftMachine, 'shiftStatus', 3, 2, 2, 0],
   ['stockCount', stockCountMachine, 'stockCountStatus', 4, 4, 5, 1],
 ];
 

@@ -160,6 +160,11 @@ const HAND_OVER: Readonly<Record<string, Place>> = {
   takeBack: custody('hand-overs/end-hand-over'),
 };
 
+const SHIFT: Readonly<Record<string, Place>> = {
+  take: custody('shifts/end-shift'),
+  takeBack: custody('shifts/end-shift'),
+};
+
 const STOCK_COUNT: Readonly<Record<string, Place>> = {
   end: custody('counts/end-count'),
   goOn: custody('counts/end-count'),
@@ -183,6 +188,7 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
   order: ORDER,
   parcel: PARCEL,
   handOver: HAND_OVER,
+  shift: SHIFT,
   stockCount: STOCK_COUNT,
   coin: COIN,
   certificate: {

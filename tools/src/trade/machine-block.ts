@@ -1,6 +1,7 @@
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
+import { shiftMachine } from '@mintmark/domain/custody/shift.machine.ts';
 import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
@@ -35,6 +36,7 @@ const MACHINES: readonly Machine[] = [
   invoiceMachine,
   parcelMachine,
   handOverMachine,
+  shiftMachine,
   stockCountMachine,
 ];
 

@@ -3013,6 +3013,29 @@ export interface SessionsTable {
   deviceHash: Buffer | null;
 }
 
+export interface ShiftsTable {
+  id: Generated<string>;
+  companyId: string;
+  shiftNo: string;
+  status: Generated<number>;
+  step: string;
+  count: number;
+  lateCount: number;
+  oldestDays: number | null;
+  promised: number;
+  orders: Generated<unknown>;
+  remarks: Generated<unknown>;
+  note: Generated<string>;
+  giverId: string;
+  takerId: string | null;
+  isHere: Generated<boolean>;
+  givenAt: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+  version: Generated<number>;
+  deletedAt: Date | null;
+}
+
 export interface SignInFailuresTable {
   id: Generated<string>;
   kind: string;
@@ -3785,6 +3808,7 @@ export interface DB {
   searchState: SearchStateTable;
   securityModes: SecurityModesTable;
   sessions: SessionsTable;
+  shifts: ShiftsTable;
   signInFailures: SignInFailuresTable;
   signInLifts: SignInLiftsTable;
   signInTickets: SignInTicketsTable;

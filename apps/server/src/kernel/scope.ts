@@ -43,3 +43,12 @@ export function coversCompany(scope: Scope, companyId: string): boolean {
   const ids = companyIdsOf(scope);
   return ids === null || ids.includes(companyId);
 }
+
+/** The same person, seeing one of their companies only. Null where the scope does not have it. */
+export function withinCompany(scope: Scope, companyId: string): Scope | null {
+  if (!coversCompany(scope, companyId)) return null;
+  const companyIds = [companyId];
+  if (scope.kind !== 'all') return { ...scope, companyIds };
+  const { categories } = scope;
+  return { kind: 'company', companyIds, ...(categories === undefined ? {} : { categories }) };
+}

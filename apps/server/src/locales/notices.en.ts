@@ -20,6 +20,8 @@ export const noticesEn: Readonly<Record<string, string>> = {
     'Taken over: {taken}. Did not come: {missing}; they are still with you, look for them.',
   'notice.handOverRefused.title': 'Refused: {handOverNo}',
   'notice.handOverRefused.content': 'The coins are still with you. {reason}',
+  'notice.shiftTaken.title': 'Desk taken over: {shiftNo}',
+  'notice.shiftTaken.content': 'The next shift has signed below you.',
   'notice.handOverBack.title': 'Taken back: {handOverNo}',
   'notice.handOverBack.content': 'The giver took the hand-over back; there is nothing to take over.',
   'notice.auditApproved.title': 'Audit approved: {taskNo}',

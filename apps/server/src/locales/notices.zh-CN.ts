@@ -16,6 +16,8 @@ export const noticesZh: Readonly<Record<string, string>> = {
   'notice.handOverPartly.content': '已接收 {taken} 枚，{missing} 枚未到，仍在您手中，请核对。',
   'notice.handOverRefused.title': '被拒收：{handOverNo}',
   'notice.handOverRefused.content': '钱币仍在您手中。{reason}',
+  'notice.shiftTaken.title': '已接班：{shiftNo}',
+  'notice.shiftTaken.content': '接班人已签字。',
   'notice.handOverBack.title': '交接已撤回：{handOverNo}',
   'notice.handOverBack.content': '对方撤回了交接，无须接收。',
   'notice.auditApproved.title': '审核通过：{taskNo}',

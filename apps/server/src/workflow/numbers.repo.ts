@@ -21,6 +21,7 @@ type Sequence =
   | 'spot_check_no_seq'
   | 'hand_over_no_seq'
   | 'stock_count_no_seq'
+  | 'shift_no_seq'
   | 'customer_no_seq'
   | 'coin_code_seq'
   | 'cert_serial_seq';
@@ -87,6 +88,8 @@ export const nextHandOverNo = async (tx: Reader, now: Date) =>
 /** `D` yyyymmdd + 5 digits: a stock-taking. */
 export const nextStockCountNo = async (tx: Reader, now: Date) =>
   `D${compactDay(now)}${await one(tx, 'stock_count_no_seq', 5)}`;
+/** `JB` yyyymmdd + 5 digits: a desk that one shift leaves to the next. */
+export const nextShiftNo = async (tx: Reader, now: Date) => `JB${compactDay(now)}${await one(tx, 'shift_no_seq', 5)}`;
 /** `U` + 6 digits: a customer. */
 export const nextCustomerNo = async (tx: Reader) => `U${await one(tx, 'customer_no_seq', 6)}`;
 

@@ -36,6 +36,7 @@ export interface OwnCall {
 const NOBODY = '999999999999999';
 const STORY = '/api/grading/modifications/story';
 const [PICKING, NO_ORDER] = ['/api/entry/picking?code=', 'S2020010199999'];
+const DESK = '/api/custody/desks/quality?companyId=';
 const [TRAY, NO_TRAY] = ['T-14', 'T-999999'];
 
 async function workbook(headers: readonly string[], row: readonly string[]) {
@@ -278,6 +279,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
     ...(await fundCalls(server, topUp, at)),
     ...(await custodyCalls(server, companyId, coins[0]?.id ?? '', at)),
+    ['GET /api/custody/desks/{step}', { url: `${DESK}${companyId}`, absentUrl: `${DESK}${NOBODY}`, token }],
     ['GET /api/receiving/parcels/{id}', at('/api/receiving/parcels', await aParcelOf(server, companyId))],
     ...(await invoiceCalls(server, { ...topUp, orderId: order.id }, at)),
     ['GET /api/finance/top-ups/{id}', at('/api/finance/top-ups', topUp.id)],

@@ -172,7 +172,7 @@ export const PERMISSIONS = {
   'closeReview:delivery:trace': action('物流跟踪', 'Trace parcels'),
   'closeReview:delivery:checkIn': action('退件入库', 'Check in returns'),
   'closeReview:delivery:cancel': action('取消发货', 'Cancel deliveries'),
-  'closeReview:custody:handOver': action('交接钱币', 'Hand coins over'),
+  'closeReview:custody:handOver': action('交接钱币与班次', 'Hand coins and desks over'),
   'closeReview:custody:supervise': action('代他人交接与导出', 'Hand over for others, and export'),
   'closeReview:custody:count': action('盘点', 'Take stock'),
   'closeReview:custody:confirm': action('确认盘点', 'Confirm stock-taking'),

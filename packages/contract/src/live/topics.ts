@@ -7,6 +7,7 @@ export const WATCHED_KINDS = [
   'parcel',
   'handOver',
   'stockCount',
+  'shift',
   'coin',
   'delivery',
   'customer',

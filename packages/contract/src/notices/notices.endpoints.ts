@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'orderNotArrived',
   'handOverWaits',
   'handOverTaken',
+  'shiftTaken',
   'handOverPartly',
   'handOverRefused',
   'handOverBack',

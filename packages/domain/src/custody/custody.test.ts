@@ -4,6 +4,8 @@ import { guardsApart } from '../kernel/guards.ts';
 import { handOverMachine } from './hand-over.machine.ts';
 import { acceptedAs, HAND_OVER_GUARDS, movedOn, needsThird, notGivable } from './hand-overs.ts';
 import { boxNoOf, IN_HOUSE, isRoom, OUT_OF_HOUSE, placeGroup } from './places.ts';
+import { shiftMachine } from './shift.machine.ts';
+import { SHIFT_GUARDS } from './shifts.ts';
 import { stockCountMachine } from './stock-count.machine.ts';
 import { COUNTED, isDifference, STOCK_COUNT_GUARDS, scannedAs, unscannedAs } from './stock-counts.ts';
 
@@ -99,5 +101,18 @@ describe('a count of a place', () => {
   test('has differences where something is missing or too much, and a function for each guard', () => {
     expect(Object.values(COUNTED).filter(isDifference)).toEqual([COUNTED.surplus, COUNTED.missing]);
     expect(guardsApart(stockCountMachine, STOCK_COUNT_GUARDS)).toEqual([]);
+  });
+});
+
+describe('a desk that one shift leaves to the next', () => {
+  const facts = { isGiver: false, isSomebodyElse: true, worksAtDesk: true };
+  test.each([
+    ['isSomebodyElse', { isSomebodyElse: false }],
+    ['worksAtDesk', { worksAtDesk: false }],
+    ['isGiver', {}],
+  ] as const)('is refused by %s', (guard, more) => expect(SHIFT_GUARDS[guard]?.({ ...facts, ...more })).toBe(false));
+
+  test('has a function for each guard of its machine', () => {
+    expect(guardsApart(shiftMachine, SHIFT_GUARDS)).toEqual([]);
   });
 });

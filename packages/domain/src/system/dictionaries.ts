@@ -16,6 +16,7 @@ import {
 import { handOverMachine } from '../custody/hand-over.machine.ts';
 import { HANDED_STATES } from '../custody/hand-overs.ts';
 import { ROOMS } from '../custody/places.ts';
+import { shiftMachine } from '../custody/shift.machine.ts';
 import { stockCountMachine } from '../custody/stock-count.machine.ts';
 import { COUNTED_STATES } from '../custody/stock-counts.ts';
 import { COMMISSION_MODES, DEPOSIT_KINDS, DEPOSIT_STATUSES } from '../customers/agents.enums.ts';
@@ -107,6 +108,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   states('parcelStatus', '包裹状态', 'States of parcels received', parcelMachine.states),
   states('handOverStatus', '交接状态', 'States of hand-overs', handOverMachine.states),
   states('handedState', '交接明细状态', 'Coins of a hand-over', HANDED_STATES),
+  states('shiftStatus', '交接班状态', 'States of hand-overs of desks', shiftMachine.states),
   states('stockCountStatus', '盘点状态', 'States of stock-takings', stockCountMachine.states),
   states('countedState', '盘点明细状态', 'Coins of a stock-taking', COUNTED_STATES),
   choices('room', '保管处', 'Rooms that keep coins', ROOMS),

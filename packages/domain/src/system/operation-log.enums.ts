@@ -15,6 +15,7 @@ export const LOG_TARGETS = [
   { code: 'parcel', zh: '包裹', en: 'Parcel received' },
   { code: 'handOver', zh: '交接', en: 'Hand-over' },
   { code: 'stockCount', zh: '盘点', en: 'Stock-taking' },
+  { code: 'shift', zh: '交接班', en: 'Hand-over of a desk' },
   { code: 'coin', zh: '评级单', en: 'Coin' },
   { code: 'dispatch', zh: '分派', en: 'Dispatch' },
   { code: 'customer', zh: '客户', en: 'Customer' },

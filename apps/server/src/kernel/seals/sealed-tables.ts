@@ -86,6 +86,7 @@ export const SEALED_TABLES = [
   'scales',
   'score_rules',
   'scores',
+  'shifts',
   'spot_checks',
   'spot_draws',
   'spot_findings',

@@ -16,6 +16,10 @@ import { giveCoins } from './hand-overs/give-coins.ts';
 import { listReceivers, scanCustody, scanHandOver } from './hand-overs/scan-coins.ts';
 import { exportCustodyCoins } from './house/export-custody-coins.ts';
 import { getHouseMap, listCustodyCoins } from './house/get-house-map.ts';
+import { takeBackShift, takeShift } from './shifts/end-shift.ts';
+import { exportShifts } from './shifts/export-shifts.ts';
+import { getDesk, getShift, listDesks, listShifts } from './shifts/get-shifts.ts';
+import { giveShift } from './shifts/give-shift.ts';
 
 export const custodyBindings: readonly Binding[] = [
   getHouseMap,
@@ -44,4 +48,12 @@ export const custodyBindings: readonly Binding[] = [
   moveSurplus,
   confirmCount,
   giveUpCount,
+  listDesks,
+  getDesk,
+  listShifts,
+  exportShifts,
+  getShift,
+  giveShift,
+  takeShift,
+  takeBackShift,
 ];

@@ -28,6 +28,7 @@ export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
     list: ['closeReview:custody:count', 'closeReview:custody:confirm'],
     rows: 'custody.stockCounts',
   },
+  shift: { desks: ['closeReview:custody:'], list: ['closeReview:custody:page'], rows: 'custody.shifts' },
   coin: { desks: PIECES, list: ['closeReview:rating:page'], rows: 'grading.ratings' },
   delivery: { desks: ['closeReview:delivery:'], list: ['closeReview:delivery:page'], rows: 'delivery.deliveries' },
   customer: { desks: CUSTOMERS, list: ['customer:user:page'], rows: 'customers.customers' },

@@ -15,6 +15,7 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   handOverPartly: 'order',
   handOverRefused: 'order',
   handOverBack: 'order',
+  shiftTaken: 'order',
   auditApproved: 'audit',
   auditChanged: 'audit',
   auditRejected: 'audit',

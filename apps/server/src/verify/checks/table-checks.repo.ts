@@ -11,6 +11,7 @@ const COUNTED = [
   'information_fees',
   'hand_overs',
   'stock_counts',
+  'shifts',
 ] as const;
 
 /**

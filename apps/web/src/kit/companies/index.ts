@@ -2,6 +2,8 @@ import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpo
 import { call } from '../api/index.ts';
 import { currentLocale, nameIn } from '../i18n/index.ts';
 
+export { useCompanies } from './use-companies.ts';
+
 const MOST = 50;
 
 /** Companies in scope by name, as a field that asks while one types takes them. */

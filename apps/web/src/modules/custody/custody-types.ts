@@ -1,9 +1,11 @@
 import { handOversEndpoints } from '@mintmark/contract/custody/hand-overs.endpoints.ts';
+import { shiftsEndpoints } from '@mintmark/contract/custody/shifts.endpoints.ts';
 import { stockCountsEndpoints } from '@mintmark/contract/custody/stock-counts.endpoints.ts';
 import type { DataOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
 import { HANDED, HANDED_STATES } from '@mintmark/domain/custody/hand-overs.ts';
 import { boxNoOf, ROOMS } from '@mintmark/domain/custody/places.ts';
+import { shiftMachine } from '@mintmark/domain/custody/shift.machine.ts';
 import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
 import { COUNTED, COUNTED_STATES } from '@mintmark/domain/custody/stock-counts.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
@@ -89,3 +91,24 @@ export const countedGroup = (code: string | number): StateGroup => COUNTED_GROUP
 
 /** What a step on stock-takings makes old. */
 export const COUNT_READS = [stockCountsEndpoints.listStockCounts, stockCountsEndpoints.getStockCount];
+
+export type ShiftRow = RowOf<typeof shiftsEndpoints.listShifts>;
+export type Shift = DataOf<typeof shiftsEndpoints.getShift>;
+export type Desk = DataOf<typeof shiftsEndpoints.listDesks>['list'][number];
+
+/** States of a hand-over of a desk, and the look of each. */
+export const SHIFT_STATES = shiftMachine.states;
+const SHIFT_GROUPS: Readonly<Record<number, StateGroup>> = {
+  [shiftMachine.state.open]: 'ask',
+  [shiftMachine.state.taken]: 'ok',
+  [shiftMachine.state.takenBack]: 'end',
+};
+export const shiftGroup = (code: string | number): StateGroup => SHIFT_GROUPS[Number(code)] ?? 'wait';
+
+/** What a step on hand-overs of desks makes old. */
+export const SHIFT_READS = [
+  shiftsEndpoints.listDesks,
+  shiftsEndpoints.getDesk,
+  shiftsEndpoints.listShifts,
+  shiftsEndpoints.getShift,
+];

@@ -16,6 +16,7 @@ export const screens = defineScreens([
     records: {
       handOver: byId('/closeReview/custody?handOverId='),
       stockCount: byId('/closeReview/custody?countId='),
+      shift: byId('/closeReview/custody?shiftId='),
     },
     load: () => import('./custody.screen.tsx'),
   },

@@ -2,6 +2,7 @@ import { isGroupString, withGroups } from '@mintmark/contract/accounts/permissio
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
+import { shiftMachine } from '@mintmark/domain/custody/shift.machine.ts';
 import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
@@ -37,6 +38,7 @@ const MACHINES: readonly Machine[] = [
   informationFeeMachine,
   invoiceMachine,
   handOverMachine,
+  shiftMachine,
   stockCountMachine,
 ];
 const WORKING = SEEDED_ROLES.filter((role) => role.code !== 'super-admin');

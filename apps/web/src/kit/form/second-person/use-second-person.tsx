@@ -11,6 +11,7 @@ type WitnessPurpose =
   | 'accounts.putRolePeople'
   | 'coin.lost'
   | 'custody.receive'
+  | 'custody.shift'
   | 'custody.standBy'
   | 'delivery.lost'
   | 'delivery.pickUp'

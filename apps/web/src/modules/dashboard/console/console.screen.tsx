@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
 import { useLocale, useText } from '../../../kit/i18n/index.ts';
 import { useSession } from '../../../kit/session/index.ts';
 import { timeText } from '../../../ui/format.ts';
@@ -20,6 +21,7 @@ import { ZerosCard } from './zeros-card.tsx';
 
 const EVERY_MS = 60_000;
 const STORAGE = { low: 'dashboard.storage.low', short: 'dashboard.storage.short' } as const;
+const SHIFTS = '/closeReview/custody?view=shifts';
 const PROFILE = '/admin/user/profile';
 
 /** The console's data, asked for again each minute while the page is visible and the server answers. */
@@ -37,11 +39,13 @@ function Head({ at, id }: { readonly at: string; readonly id: string }) {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'Asia/Shanghai' }).format(
     Date.parse(at),
   );
+  const can = useCan();
   const [day = '', time = ''] = timeText(at).split(' ');
   return (
     <div className={styles['head']}>
       <h2 id={id}>{text('dashboard.console.work')}</h2>
       <span>{text('dashboard.console.updated', { day, weekday, time: time.slice(0, 5) })}</span>
+      {can('closeReview:custody:page') ? <Link to={SHIFTS}>{text('dashboard.console.shifts')}</Link> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translation<typeof zhCN> = {
   'dashboard.console.title': 'Console',
   'dashboard.console.work': 'Waiting work',
+  'dashboard.console.shifts': 'Hand the desk over',
   'dashboard.console.updated': '{{weekday}} {{day}} · updated {{time}}',
   'dashboard.console.stale': 'The update failed; these figures are from {{time}}.',
   'dashboard.console.retry': 'Load again',

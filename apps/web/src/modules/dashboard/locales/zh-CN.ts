@@ -2,6 +2,7 @@
 export const zhCN = {
   'dashboard.console.title': '主控台',
   'dashboard.console.work': '待处理工作',
+  'dashboard.console.shifts': '交接班',
   'dashboard.console.updated': '{{day}} {{weekday}} · {{time}} 更新',
   'dashboard.console.stale': '没有更新成功，现在显示的是 {{time}} 的数据。',
   'dashboard.console.retry': '重新加载',

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { endpointKey, useEndpoint } from '../../../kit/api/index.ts';
+import { useCompanies } from '../../../kit/companies/index.ts';
 import { DateField, FieldGroup, FormDrawer, RadioField, SelectField, TextAreaField } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { ChecklistView } from './checklist-view.tsx';
 import { CLOSING_READS } from './closing-types.ts';
-import { useCompanies } from './use-companies.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,6 +1,7 @@
 import { closingsEndpoints } from '@mintmark/contract/finance/closing/closings.endpoints.ts';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCompanies } from '../../../kit/companies/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { later } from '../../../kit/later/index.ts';
 import { useAddressId } from '../../../kit/list/index.ts';
@@ -11,7 +12,6 @@ import css from './closing.module.css';
 import { ClosingList } from './closing-list.tsx';
 import { monthBefore } from './closing-types.ts';
 import { periodText } from './closings.columns.tsx';
-import { useCompanies } from './use-companies.ts';
 
 const TrialBalanceView = later(async () => (await import('./trial-balance.tsx')).TrialBalanceView);
 const JournalView = later(async () => (await import('./journal.tsx')).JournalView);

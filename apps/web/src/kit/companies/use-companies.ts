@@ -1,6 +1,6 @@
 import { companiesEndpoints } from '@mintmark/contract/companies/companies.endpoints.ts';
-import { useEndpoint } from '../../../kit/api/index.ts';
-import { nameIn, useLocale } from '../../../kit/i18n/index.ts';
+import { useEndpoint } from '../api/index.ts';
+import { nameIn, useLocale } from '../i18n/index.ts';
 
 const MOST = 50;
 
