@@ -60,7 +60,7 @@ export const custodyEn: Readonly<Record<string, string>> = {
   'export.custodyCoins.companyName': 'Company',
   isCounter: 'Only who started the count',
   isNotCounter: 'Who counted does not confirm; another person does',
-  eachExplained: 'There are differences without an explanation',
+  eachExplained: 'There are differences without an explanation: whoever counted explains each first',
   oneByOne: 'A count goes piece by piece',
   noDifference: 'There is no difference to explain',
   noSurplus: 'No surplus, or laid here already',

@@ -60,7 +60,7 @@ export const custodyZh: Readonly<Record<string, string>> = {
   'export.custodyCoins.companyName': '公司',
   isCounter: '须由开始盘点的人操作',
   isNotCounter: '盘点人不能自己确认，须由另一人确认',
-  eachExplained: '还有差异没有填写说明',
+  eachExplained: '还有差异没有填写说明：请盘点人先逐条说明',
   oneByOne: '盘点须逐枚扫码',
   noDifference: '没有差异，不需要说明',
   noSurplus: '不是盘盈，或已经归位',

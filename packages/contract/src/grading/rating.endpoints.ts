@@ -33,6 +33,7 @@ export const ratingFilters = {
   declared: zFenRange,
   /** In the house, but nobody knows where. */
   placeless: zQueryFlag,
+  missing: zQueryFlag,
 };
 
 const listRatings = summedListEndpoint({

@@ -142,6 +142,25 @@ test('a coin without a place is found by the list that its figure leads to', asy
   expect(list.map(({ id }) => id)).toEqual([coins[0]?.id]);
 });
 
+test('a coin that is reported missing is found by the list that its figure leads to', async () => {
+  const companyId = await server.company();
+  const { coins } = await anOrder(server, { companyId, coins: [{ status: -4 }, { status: -4 }] });
+  const [reporter, witness] = [await server.person({ companyId }), await server.person({ companyId })];
+  const [missing] = coins;
+  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
+    sql`INSERT INTO losses (company_id, coin_id, order_id, loss_no, coin_qty, declared_fen, claimed_fen, reason, reported_by, confirmed_by, reported_at)
+      VALUES (${companyId}, ${missing?.id}, ${missing?.orderId}, ${`LS-${missing?.id}`}, 1, 100, 0, '盘点少一枚',
+        ${reporter.accountId}, ${witness.accountId}, now())`.execute(tx),
+  );
+  const reader = await server.person({ permissions: [...PAGES, 'closeReview:rating:read'], companyId });
+
+  const { zeros } = await reader.ok(api.getConsole);
+
+  expect(zeros.find(({ key }) => key === 'missing')).toMatchObject({ value: 1 });
+  const { list } = await reader.ok(ratingEndpoints.listRatings, { query: { missing: true } });
+  expect(list.map(({ id }) => id)).toEqual([missing?.id]);
+});
+
 describe('the counts beside the menu', () => {
   test('are those of the screens the person may open, inside the scope, and the console’s own (R229)', async () => {
     const [mine, other] = [await server.company(), await server.company()];

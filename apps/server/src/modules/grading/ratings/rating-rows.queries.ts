@@ -2,7 +2,7 @@ import { zRatingRow } from '@mintmark/contract/grading/rating.schema.ts';
 import { sql } from 'kysely';
 import { COIN_TITLES, col, defineList, filter, scopeByGrading, type TypedList } from '../../../kernel/listing/index.ts';
 import { KEPT_COINS } from '../../../workflow/coins/kept-coins.queries.ts';
-import { PLACELESS } from '../../../workflow/coins/placeless.queries.ts';
+import { MISSING, PLACELESS } from '../../../workflow/coins/placeless.queries.ts';
 import { SEALED } from '../../../workflow/coins/sealed.queries.ts';
 
 /** A result as everybody may see it: none while the coin is graded blind. */
@@ -66,6 +66,7 @@ export const RATINGS = {
     }),
     declared: filter.moneyRange(sql`c.declared_fen`),
     placeless: filter.custom((value) => (value === true ? PLACELESS : null)),
+    missing: filter.custom((value) => (value === true ? MISSING : null)),
   },
   scope: scopeByGrading({ company: sql`c.company_id`, grading: sql`c.grading_company_id`, category: sql`c.category1` }),
   defaultSort: '-id',

@@ -1,6 +1,5 @@
 import type { ConsoleData } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
-import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { TASK } from '@mintmark/domain/system/work.enums.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -23,8 +22,8 @@ const ROWS: Partial<Record<Zero['key'], { readonly to: string; readonly permissi
     permission: 'closeReview:rating:read',
   },
   missing: {
-    to: `/closeReview/orderCodeManagement?c=${conditionsLink({ status: [coinMachine.state.lost] }, 'all')}`,
-    permission: 'closeReview:rating:page',
+    to: `/closeReview/orderCodeManagement?c=${conditionsLink({ missing: 'true' }, 'all')}`,
+    permission: 'closeReview:rating:read',
   },
   outbox: { to: `/admin/mq?c=${conditionsLink({}, String(TASK.dead))}`, permission: 'admin:mq:page' },
   unmatched: { to: '/Finance/orderManagement', permission: 'finance:payment:page' },

@@ -50,6 +50,7 @@ export const en: Translation<typeof zhCN> = {
   'ratings.filter.category1': 'Category',
   'ratings.filter.resultType': 'Result type',
   'ratings.filter.serviceType': 'Service',
+  'ratings.filter.missing': 'Reported missing',
   'ratings.filter.placeless': 'Without a place',
   'ratings.filter.yes': 'Yes',
   'ratings.filter.declared': 'Declared',

@@ -48,6 +48,7 @@ export const zhCN = {
   'ratings.filter.category1': '类别',
   'ratings.filter.resultType': '结果类型',
   'ratings.filter.serviceType': '服务',
+  'ratings.filter.missing': '报失未结',
   'ratings.filter.placeless': '无归属',
   'ratings.filter.yes': '是',
   'ratings.filter.declared': '申报价值',

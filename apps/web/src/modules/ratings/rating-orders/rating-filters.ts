@@ -55,6 +55,14 @@ const placeless: FilterDef = {
   options: [{ value: 'true', labelKey: 'ratings.filter.yes' }],
 };
 
+/** Where the console's line of missing coins leads. */
+const missing: FilterDef = {
+  key: 'missing',
+  labelKey: 'ratings.filter.missing',
+  kind: 'select',
+  options: [{ value: 'true', labelKey: 'ratings.filter.yes' }],
+};
+
 export const fullFilters: readonly FilterDef[] = [
   certNo,
   company,
@@ -69,6 +77,7 @@ export const fullFilters: readonly FilterDef[] = [
   declared,
   itemCode,
   placeless,
+  missing,
 ];
 
 /** Filters by what is hidden would answer it: the server refuses them to graders (D6). */
