@@ -56,6 +56,8 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/finance/statement-rows/': 'table:statement_rows',
   '/api/finance/top-ups/': 'table:top_ups',
   '/api/finance/invoices/': 'table:invoices',
+  '/api/finance/credit-payers/': 'table:credit_payers',
+  '/api/finance/payer-statements/': 'table:payer_statements',
   '/api/finance/information-fees/': 'table:information_fees',
   '/api/finance/information-bills/': 'table:information_bills',
   '/api/finance/invoice-customers/': 'customerId',

@@ -1138,6 +1138,45 @@ export interface CouriersTable {
   deletedAt: Date | null;
 }
 
+export interface CreditPayersTable {
+  id: string | null;
+  companyId: string | null;
+  payerType: number | null;
+  customerId: string | null;
+  agentId: string | null;
+  ofAgentId: string | null;
+  no: string | null;
+  name: string | null;
+  limitFen: number | null;
+  creditDays: number | null;
+  usedFen: number | null;
+  owedFen: number | null;
+  currentFen: number | null;
+  d30Fen: number | null;
+  d60Fen: number | null;
+  d90Fen: number | null;
+  overFen: number | null;
+  orders: number | null;
+  oldestDue: string | null;
+  extraFen: number | null;
+  releasedUntil: string | null;
+  standing: number | null;
+}
+
+export interface CreditReleasesTable {
+  id: Generated<string>;
+  companyId: string;
+  customerId: string | null;
+  agentId: string | null;
+  untilDay: string;
+  extraFen: number;
+  reason: string;
+  madeBy: string;
+  madeAt: Date;
+  endedBy: string | null;
+  endedAt: Date | null;
+}
+
 export interface CustodyMovesTable {
   id: Generated<string>;
   companyId: string;
@@ -2548,6 +2587,60 @@ export interface PayerAccountsTable {
   usedAt: Date;
 }
 
+export interface PayerMessagesTable {
+  id: Generated<string>;
+  companyId: string;
+  statementId: string;
+  orderId: string | null;
+  stepDays: number | null;
+  status: Generated<string>;
+  way: number | null;
+  lang: string | null;
+  address: Generated<string>;
+  subject: Generated<string>;
+  body: Generated<string>;
+  error: Generated<string>;
+  tries: Generated<number>;
+  version: Generated<number>;
+  createdAt: Date;
+  createdBy: string | null;
+  triedAt: Date | null;
+  settledAt: Date | null;
+  settledBy: string | null;
+}
+
+export interface PayerStatementLinesTable {
+  statementId: string;
+  orderId: string;
+  companyId: string;
+  billedFen: number;
+  dueFen: number;
+  shippedOn: string | null;
+  dueDay: string | null;
+  lateDays: number;
+}
+
+export interface PayerStatementsTable {
+  id: Generated<string>;
+  companyId: string;
+  customerId: string | null;
+  agentId: string | null;
+  statementNo: string;
+  month: string;
+  asOf: string;
+  orders: number;
+  owedFen: number;
+  currentFen: number;
+  d30Fen: number;
+  d60Fen: number;
+  d90Fen: number;
+  overFen: number;
+  limitFen: number;
+  creditDays: number;
+  madeBy: string | null;
+  madeAt: Date;
+}
+
 export interface PaymentAllocationsTable {
   id: Generated<string>;
   companyId: string;
@@ -2818,6 +2911,19 @@ export interface RefundsTable {
   channelTxnId: string | null;
   version: Generated<number>;
   customerId: string | null;
+}
+
+export interface ReminderStopsTable {
+  id: Generated<string>;
+  companyId: string;
+  customerId: string | null;
+  agentId: string | null;
+  untilDay: string;
+  reason: string;
+  madeBy: string;
+  madeAt: Date;
+  endedBy: string | null;
+  endedAt: Date | null;
 }
 
 export interface RolePermissionsTable {
@@ -3677,6 +3783,8 @@ export interface DB {
   couponEvents: CouponEventsTable;
   coupons: CouponsTable;
   couriers: CouriersTable;
+  creditPayers: CreditPayersTable;
+  creditReleases: CreditReleasesTable;
   custodyMoves: CustodyMovesTable;
   customerAddresses: CustomerAddressesTable;
   customerBatches: CustomerBatchesTable;
@@ -3776,6 +3884,9 @@ export interface DB {
   parameters: ParametersTable;
   parcelSteps: ParcelStepsTable;
   payerAccounts: PayerAccountsTable;
+  payerMessages: PayerMessagesTable;
+  payerStatementLines: PayerStatementLinesTable;
+  payerStatements: PayerStatementsTable;
   paymentAllocations: PaymentAllocationsTable;
   payments: PaymentsTable;
   pickupChecks: PickupChecksTable;
@@ -3793,6 +3904,7 @@ export interface DB {
   refundParts: RefundPartsTable;
   refundSteps: RefundStepsTable;
   refunds: RefundsTable;
+  reminderStops: ReminderStopsTable;
   rolePermissions: RolePermissionsTable;
   roles: RolesTable;
   rowSealHead: RowSealHeadTable;

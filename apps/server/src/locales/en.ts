@@ -5,6 +5,7 @@ import { commissionEn } from './commission.en.ts';
 import { companiesEn } from './companies.en.ts';
 import { compendiumEn } from './compendium.en.ts';
 import { configEn } from './config.en.ts';
+import { creditEn } from './credit.en.ts';
 import { custodyEn } from './custody.en.ts';
 import { customersEn } from './customers.en.ts';
 import { dictEn } from './dict.en.ts';
@@ -155,6 +156,7 @@ export const en: MessageTable = {
     spotEn,
     statementsEn,
     topUpsEn,
+    creditEn,
     fundsEn,
     informationEn,
     invoicesEn,

@@ -5,6 +5,7 @@ import { commissionZh } from './commission.zh-CN.ts';
 import { companiesZh } from './companies.zh-CN.ts';
 import { compendiumZh } from './compendium.zh-CN.ts';
 import { configZhCN } from './config.zh-CN.ts';
+import { creditZh } from './credit.zh-CN.ts';
 import { custodyZh } from './custody.zh-CN.ts';
 import { customersZh } from './customers.zh-CN.ts';
 import { dictZh } from './dict.zh-CN.ts';
@@ -153,6 +154,7 @@ export const zhCN: MessageTable = {
     spotZh,
     statementsZh,
     topUpsZh,
+    creditZh,
     fundsZh,
     informationZh,
     invoicesZh,

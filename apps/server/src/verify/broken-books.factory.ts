@@ -1,4 +1,5 @@
 import { closingsBroken } from './broken-closings.factory.ts';
+import { creditBroken } from './broken-credit.factory.ts';
 import { handOversBroken } from './broken-custody.factory.ts';
 import { fundsBroken } from './broken-funds.factory.ts';
 import { informationBroken } from './broken-information.factory.ts';
@@ -74,6 +75,7 @@ export const booksBroken = (ids: Ids): readonly Broken[] => [
   ...statementsBroken(ids),
   ...fundsBroken(ids),
   ...informationBroken(ids),
+  ...creditBroken(ids),
   ...closingsBroken(ids),
   ...invoicesBroken(ids),
 ];

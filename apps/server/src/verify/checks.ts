@@ -3,6 +3,7 @@ import { BOOKED_CHECKS } from './checks/booked-checks.repo.ts';
 import { CHAIN_CHECKS } from './checks/chain-checks.repo.ts';
 import { CLOSING_CHECKS } from './checks/closing-checks.repo.ts';
 import { COMMISSION_CHECKS } from './checks/commission-checks.repo.ts';
+import { CREDIT_CHECKS } from './checks/credit-checks.repo.ts';
 import { CUSTODY_CHECKS } from './checks/custody-checks.repo.ts';
 import { FUND_CHECKS } from './checks/fund-checks.repo.ts';
 import { GRADING_CHECKS } from './checks/grading-checks.repo.ts';
@@ -28,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   ...STATEMENT_CHECKS,
   ...FUND_CHECKS,
   ...INFORMATION_CHECKS,
+  ...CREDIT_CHECKS,
   ...CLOSING_CHECKS,
   ...INVOICE_CHECKS,
   ...RIGHTS_CHECKS,

@@ -30,6 +30,7 @@ const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   orders: 'order',
   'own-items': 'companyItem',
   parcels: 'parcel',
+  'payer-statements': 'payerStatement',
   'price-lists': 'priceList',
   'quality-checks': 'coin',
   'quality-rules': 'checkRule',

@@ -195,6 +195,8 @@ export const PERMISSIONS = {
   'finance:payment:invoiceRequest': action('申请开票', 'Request invoices'),
   'finance:payment:invoice': action('开票', 'Issue invoices'),
   'finance:payment:invoiceVoid': action('作废发票', 'Void invoices'),
+  'finance:credit:release': action('临时放行挂账', 'Release credit'),
+  'finance:credit:bill': action('生成与发送月结对账单', 'Make and send statements of payers'),
   'finance:information:rate': action('设置信息费费率', 'Set rates of information fees'),
   'finance:information:waive': action('减免信息费', 'Waive information fees'),
   'finance:information:bill': action('出具信息费账单', 'Make bills of information fees'),

@@ -18,6 +18,7 @@ export const WATCHED_KINDS = [
   'invoice',
   'informationBill',
   'informationFee',
+  'payerStatement',
   'closing',
   'payment',
   'statementRow',

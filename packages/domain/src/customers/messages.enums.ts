@@ -1,6 +1,6 @@
 import type { CodeOf, EnumItem } from '../kernel/enums.ts';
 
-/** What a customer hears of an order. */
+/** What a customer hears of an order, and a payer on account of what they owe. */
 export const MESSAGE_KINDS = [
   { code: 'received', zh: '已收货', en: 'Received' },
   { code: 'question', zh: '请确认', en: 'Question' },
@@ -9,6 +9,8 @@ export const MESSAGE_KINDS = [
   { code: 'shipped', zh: '已发出', en: 'On its way' },
   { code: 'delayed', zh: '延期告知', en: 'Late' },
   { code: 'parcelFound', zh: '包裹已认领', en: 'Parcel found' },
+  { code: 'statement', zh: '月结对账单', en: 'Monthly statement' },
+  { code: 'reminder', zh: '付款提醒', en: 'Payment reminder' },
 ] as const satisfies readonly EnumItem[];
 /** A kind of message. */
 export type MessageKind = CodeOf<typeof MESSAGE_KINDS>;

@@ -64,7 +64,7 @@ describe('the words', () => {
     (kind) => {
       for (const { subject, text } of Object.values(STANDARD_TEMPLATES[kind])) {
         expect(unknownFields(kind, subject + text)).toEqual([]);
-        expect(text).toContain('{orderCode}');
+        expect(text).toMatch(/\{(orderCode|statementNo)\}/);
         expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_TEXT);
         expect(subject.length).toBeLessThanOrEqual(MAX_MESSAGE_SUBJECT);
       }

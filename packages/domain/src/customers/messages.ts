@@ -30,6 +30,8 @@ export const MESSAGE_FIELDS = {
   toPay: [...COMMON, 'amount'],
   shipped: [...COMMON, 'courier', 'waybillNo'],
   delayed: [...COMMON, 'day'],
+  statement: ['brand', 'customer', 'statementNo', 'month', 'amount', 'overdue'],
+  reminder: ['brand', 'customer', 'statementNo', 'amount', 'overdue', 'days', 'day'],
 } as const satisfies Readonly<Record<MessageKind, readonly string[]>>;
 /** Something that a text may name. */
 export type MessageField = (typeof MESSAGE_FIELDS)[MessageKind][number];
@@ -104,6 +106,26 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessageKind, MessageTemplate>> 
     en: {
       subject: 'Order {orderCode} is late',
       text: '[{brand}] We are sorry: your order {orderCode} was not finished by {day}. We are working on it.',
+    },
+  },
+  statement: {
+    zh: {
+      subject: '{month} 对账单 {statementNo}',
+      text: '【{brand}】您的 {month} 对账单 {statementNo}：应付 {amount} 元，其中逾期 {overdue} 元。如有疑问请与我们联系。',
+    },
+    en: {
+      subject: 'Statement {statementNo} of {month}',
+      text: '[{brand}] Your statement {statementNo} of {month}: CNY {amount} are owed, CNY {overdue} of it overdue. Please ask us if anything is unclear.',
+    },
+  },
+  reminder: {
+    zh: {
+      subject: '付款提醒：对账单 {statementNo}',
+      text: '【{brand}】对账单 {statementNo} 尚有 {amount} 元未付，其中逾期 {overdue} 元，最早到期日 {day}。如已付款请忽略。',
+    },
+    en: {
+      subject: 'Payment reminder: statement {statementNo}',
+      text: '[{brand}] CNY {amount} of statement {statementNo} are unpaid, CNY {overdue} of it overdue; the first was due on {day}. Please ignore this if you have paid.',
     },
   },
 };
@@ -219,6 +241,7 @@ export function isMessageCurrent(
   if (kind === 'toPay') return order.status === state.awaitingPayment && order.dueFen > 0;
   if (kind === 'resultReady' || kind === 'shipped') return order.status !== state.cancelled;
   if (kind === 'parcelFound') return order.status === state.draft;
+  if (kind === 'statement' || kind === 'reminder') return false;
   if (kind === 'delayed') return order.status >= state.received && order.status < state.readyToShip;
   return order.status !== state.cancelled && order.status !== state.closed;
 }

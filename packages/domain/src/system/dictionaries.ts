@@ -29,6 +29,7 @@ import { IMAGE_KINDS } from '../files/files.enums.ts';
 import { CLOSING_KINDS } from '../finance/closing/closing.enums.ts';
 import { closingMachine } from '../finance/closing/closing.machine.ts';
 import { COMMISSION_CAUSES, STATEMENT_STATES } from '../finance/commission/commission.enums.ts';
+import { AGEINGS, CREDIT_STANDINGS } from '../finance/credit/credit.enums.ts';
 import { EXAMINE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
 import { CASH_SHIFTS, FUND_KINDS, FUND_MOVE_KINDS } from '../finance/fund.enums.ts';
 import { fundMoveMachine } from '../finance/fund-move.machine.ts';
@@ -141,6 +142,8 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   states('invoiceAsk', '税务网关答复', 'Answers of the tax gateway', INVOICE_ASKS),
   states('infoFeeStatus', '信息费状态', 'Information-fee states', informationFeeMachine.states),
   states('infoBillStatus', '信息费账单状态', 'States of information-fee bills', informationBillMachine.states),
+  choices('ageing', '账龄', 'Ages of what is owed', AGEINGS),
+  states('creditStanding', '挂账状态', 'Standing of payers on account', CREDIT_STANDINGS),
   choices('informationPayer', '信息费付款方', 'Payers of information fees', INFORMATION_PAYERS),
   states('examineStatus', '考核状态', 'Assessment states', EXAMINE_STATUSES),
   choices('claimType', '索赔类型', 'Claims', CLAIM_TYPES),

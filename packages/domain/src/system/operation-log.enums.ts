@@ -31,6 +31,7 @@ export const LOG_TARGETS = [
   { code: 'informationFee', zh: '信息费', en: 'Information fee' },
   { code: 'informationRate', zh: '信息费费率', en: 'Rate of information fees' },
   { code: 'informationBill', zh: '信息费账单', en: 'Information-fee bill' },
+  { code: 'payerStatement', zh: '月结对账单', en: 'Statement of a payer' },
   { code: 'invoice', zh: '发票', en: 'Invoice' },
   { code: 'invoiceTitle', zh: '开票抬头', en: 'Invoice title' },
   { code: 'statementRow', zh: '对账单流水', en: 'Row of a statement' },

@@ -71,7 +71,7 @@ describe('the sample data', () => {
     expect(states.map((row) => row.status)).toEqual(
       expect.arrayContaining([0, 10, 20, 30, 40, 41, 45, 60, 65, 70, 75, 80, 85, 90, 95]),
     );
-    expect(Number(orders.n)).toBe(72);
+    expect(Number(orders.n)).toBe(75);
     expect(certificate?.status).toBe(1);
   });
 

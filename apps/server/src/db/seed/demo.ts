@@ -17,6 +17,7 @@ import { Dice } from './demo/dice.ts';
 import { insertIdCards } from './demo/id-cards.ts';
 import { playInformation } from './demo/information.ts';
 import { catalogueItems } from './demo/items.repo.ts';
+import { playCredit } from './demo/money/play-credit.ts';
 import { insertOldCertificate } from './demo/old-certificate.ts';
 import { insertSampleOrders } from './demo/orders.ts';
 import { PERSONAS } from './demo/people.data.ts';
@@ -81,6 +82,7 @@ export async function seedDemo(services: Services): Promise<string[]> {
   if (played === null) return [];
   await playActs(services, played);
   await playInformation(services, played);
+  await playCredit(services, played);
   await playCustody(services, played);
   if (services.config.demoPassword !== null)
     return [

@@ -2,6 +2,10 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { closingBindings } from './closings/closings.routes.ts';
 import { closeCommissions } from './commission/close-commissions.ts';
 import { commissionBindings } from './commission/commission.routes.ts';
+import { creditBindings } from './credit/credit.routes.ts';
+import { endReleases, statementsOfMonth } from './credit/payer-statements.ts';
+import { remindPayers } from './credit/remind-payers.ts';
+import { payerMessageOutbox } from './credit/send-payer-message.ts';
 import { depositBindings } from './deposits/deposits.routes.ts';
 import { financeBindings } from './finance.routes.ts';
 import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
@@ -38,8 +42,10 @@ export const financeModule: ServerModule = {
     ...invoiceBindings,
     ...informationBindings,
     ...closingBindings,
+    ...creditBindings,
   ],
+  outbox: [payerMessageOutbox],
   tasks: [invoiceAskTask],
-  jobs: [closeCommissions, billInformation],
+  jobs: [closeCommissions, billInformation, statementsOfMonth, endReleases, remindPayers],
   ensureFacts: ensureAllFundAccounts,
 };

@@ -38,6 +38,7 @@ export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
   fundMove: { desks: ['finance:'], list: ['finance:capital:page'], rows: 'finance.fundMoves' },
   informationBill: { desks: ['finance:', 'amount:'], list: ['amount:wechat:list'], rows: 'finance.informationBills' },
   invoice: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.invoices' },
+  payerStatement: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.payerStatements' },
   informationFee: master(['finance:', 'amount:'], 'finance.informationFees'),
   closing: { desks: ['finance:'], list: ['finance:closing:page'], rows: 'finance.closings' },
   payment: master(['finance:'], 'finance.payments'),

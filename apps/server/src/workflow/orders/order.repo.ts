@@ -105,11 +105,16 @@ const DERIVED = [
 const overdueBy = (days: RawBuilder<unknown>) => sql`o.due_fen > 0 AND o.is_on_credit AND o.deleted_at IS NULL
   AND o.shipped_at < now() - make_interval(days => ${days})`;
 
+/** A release `r` that holds today of the payer: the agent `a`, else the customer `c` (decision 0105). */
+const released = sql`credit_releases r WHERE r.ended_at IS NULL AND r.until_day >= (now() AT TIME ZONE 'Asia/Shanghai')::date
+  AND CASE WHEN a.id IS NULL THEN r.customer_id = c.id ELSE r.agent_id = a.id END`;
+
 /**
  * Credit line of a payer: of the agent `a` who pays, else of the customer `c`. None while an order that was shipped on credit
- * is unpaid beyond the days of that payer; 0 days = no such limit.
+ * is unpaid beyond the days of that payer; 0 days = no such limit. A manager's release lifts that and adds to the limit.
  */
 export const creditLimitOf = (exceptOrderId: string) => sql`CASE
+    WHEN EXISTS (SELECT FROM ${released}) THEN coalesce(a.credit_limit_fen, c.credit_limit_fen) + (SELECT r.extra_fen FROM ${released})
     WHEN a.id IS NULL AND c.credit_days > 0 AND EXISTS (SELECT FROM submission_orders o
       WHERE o.customer_id = c.id AND o.id <> ${exceptOrderId} AND ${overdueBy(sql`c.credit_days`)}) THEN 0
     WHEN a.credit_days > 0 AND EXISTS (SELECT FROM submission_orders o

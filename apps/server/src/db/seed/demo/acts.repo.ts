@@ -65,6 +65,13 @@ export async function openMonths(db: Reader, companyId: string): Promise<readonl
   return rows.map(({ month }) => month);
 }
 
+/** Companies with payers on account who owe something. */
+export async function owingCompanies(db: Reader): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT DISTINCT company_id::text AS id FROM credit_payers
+    WHERE owed_fen > 0 ORDER BY 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The company that somebody works for. */
 export async function companyOfAccount(db: Reader, accountId: string): Promise<string> {
   const row = await db.selectFrom('accounts').select('companyId').where('id', '=', accountId).executeTakeFirstOrThrow();

@@ -215,7 +215,10 @@ function statusFor(scene: Scene, stage: Stage, line: LinePlan, seq: number): num
 }
 
 /** Stages whose parcel left a week after the order. */
-const LEFT_LONG_AGO: readonly string[] = ['shipped', 'partly', 'closed'];
+const LEFT_LONG_AGO: readonly string[] = ['shipped', 'partly', 'closed', 'onAccount', 'overdue'];
+
+/** Stages whose parcel is on the road or has arrived as couriers do it. */
+const SENT_AWAY: readonly string[] = ['shipped', 'onAccount', 'overdue'];
 
 /** When the coins of an order took their last step: shipped ones a week after the order, the others in the last days. */
 function lastStepAt(scene: Scene, stage: Stage, start: Date, now: Date): Date {
@@ -251,7 +254,7 @@ export async function insertSampleOrder(
     await writeBoxes(scene, order, coins);
     await writeChecks(scene, coins, when);
     if (stage.name === 'spotChecks') await writeSpotChecks(scene, coins, when);
-    if (stage.name === 'shipped') await writeDelivery(scene, order, coins, when);
+    if (SENT_AWAY.includes(stage.name)) await writeDelivery(scene, order, coins, when);
     if (stage.name === 'partly' || stage.name === 'closed') await writeDelivered(scene, order, coins, when);
     if (stage.name === 'dispatch') await writeOpenParcel(scene, order, coins, when);
     const price = await recalculate(scene.tx, await orderById(scene.tx, order.id), { now: when, accountId: null });
@@ -259,6 +262,18 @@ export async function insertSampleOrder(
   }
   await refreshOrder(scene.tx, order.id);
   return order.id;
+}
+
+/** Whose orders a stage has: anybody's, the agent's customers', or one customer's who has credit of their own. */
+async function customersOf(scene: Scene, { name }: Stage): Promise<readonly Customer[]> {
+  const { customers } = scene.people;
+  if (name === 'onAccount') return customers.filter(({ agentId }) => agentId !== null);
+  if (name !== 'overdue') return customers;
+  const [first] = customers;
+  const chosen = customers.filter((one) => one.agentId === null && one.companyId === first?.companyId).slice(-1);
+  const credit = { creditLimitFen: 2_000_000, creditDays: 30 };
+  for (const { id } of chosen) await scene.tx.updateTable('customers').set(credit).where('id', '=', id).execute();
+  return chosen;
 }
 
 /** All orders of the plan, by their stages. */
@@ -271,10 +286,9 @@ export async function insertSampleOrders(
   const made = new Map<string, string[]>();
   for (const stage of STAGES) {
     const ids: string[] = [];
+    const theirs = await customersOf(scene, stage);
     for (let index = 0; index < stage.count; index += 1)
-      ids.push(
-        await insertSampleOrder(scene, config, stage, scene.dice.pick(scene.people.customers), now, priceListId),
-      );
+      ids.push(await insertSampleOrder(scene, config, stage, scene.dice.pick(theirs), now, priceListId));
     made.set(stage.name, ids);
   }
   return made;

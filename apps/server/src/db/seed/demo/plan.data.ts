@@ -94,6 +94,9 @@ export const STAGES: readonly Stage[] = [
     isPaid: true,
   },
   { name: 'closed', count: 1, days: [30, 40], coins: one(95), facts: 'entered', isPaid: true },
+  // Sent on account and not paid: of the agent's customers, and of one with credit of their own, who is late.
+  { name: 'onAccount', count: 2, days: [14, 24], coins: one(95), facts: 'entered' },
+  { name: 'overdue', count: 1, days: [50, 60], coins: one(95), facts: 'entered' },
 ];
 
 /** The old certificate of the example list and its coin (D10): must exist, valid, with its first customer. */

@@ -46,6 +46,7 @@ export const MANAGER_WORK: Readonly<Partial<Record<Permission, string>>> = {
   'order:order:hold': 'holds and releases (states.md §1)',
   'finance:payment:page': 'approves waivers and refunds',
   'finance:payment:waive': 'above the limit of finance (D17)',
+  'finance:credit:release': 'lets a payer go on who is stopped by limit or days (decision 0105)',
   'finance:payment:refundApproveLarge': 'approves refunds above the limit of finance (states.md limitOfRole)',
   'finance:commission:confirm': 'the second person above the limit',
   'finance:amountaudit:page': 'approves top-ups above the limit',

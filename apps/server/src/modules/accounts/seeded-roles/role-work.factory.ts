@@ -90,6 +90,7 @@ export const REASONS: Reasons = {
     'finance:capitaltrade:sumIn': FIGURES,
     'amount:wechat:list': 'bills information fees',
     'finance:information:rate': 'sets what information fees cost',
+    'finance:credit:bill': 'makes the statements of payers on account',
     'finance:payment:waive': 'within its limit (D17)',
     'statistics:rating:page': FIGURES,
     'statistics:xinxiBill:export': FIGURES,

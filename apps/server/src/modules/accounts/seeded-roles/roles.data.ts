@@ -1,3 +1,4 @@
+import { MONEY } from './money-roles.data.ts';
 import { GRADING, PRODUCTION } from './production-roles.data.ts';
 import { AUDIT_PAGES, CUSTODY, OPERATIONS_PAGES, STATISTICS_PAGES } from './role-pages.data.ts';
 import { role, type SeededRole } from './seeded-role.ts';
@@ -55,6 +56,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'finance:payment:waive',
     'finance:payment:refundApprove',
     'finance:payment:refundApproveLarge',
+    'finance:credit:release',
     'finance:commission:confirm',
     'finance:amountaudit:page',
     'finance:amountaudit:decide',
@@ -136,60 +138,6 @@ const RECEIVING: readonly SeededRole[] = [
     'closeReview:rating:measure',
     'audit:finCheck:page',
     ...CUSTODY,
-  ]),
-];
-
-const MONEY: readonly SeededRole[] = [
-  // Decides; the cashier asks and pays out, so that no one person moves money alone (D17).
-  role('finance', '财务', 'Finance', [
-    'finance:payment:page',
-    'customer:agent:page',
-    'finance:commission:close',
-    'finance:commission:confirm',
-    'finance:deposit:record',
-    'finance:capital:page',
-    'finance:amountaudit:page',
-    'finance:examine:list',
-    'finance:capitaltrade:sumIn',
-    'amount:wechat:list',
-    'finance:information:rate',
-    'finance:information:waive',
-    'finance:information:bill',
-    'finance:information:undo',
-    'finance:payment:adjust',
-    'finance:payment:waive',
-    'finance:payment:refundApprove',
-    'finance:payment:invoice',
-    'finance:payment:invoiceVoid',
-    'finance:amountaudit:decide',
-    'finance:amountaudit:reverse',
-    'finance:capital:edit',
-    'finance:capital:decide',
-    'finance:closing:page',
-    'finance:closing:close',
-    'finance:closing:template',
-    'finance:payment:unmatch',
-    'order:order:ask',
-    'statistics:rating:page',
-    'statistics:xinxiBill:export',
-    'order:export:page',
-  ]),
-  role('cashier', '出纳', 'Cashier', [
-    'finance:payment:page',
-    'finance:amountaudit:page',
-    'finance:capitaltrade:sumIn',
-    'finance:payment:collect',
-    'finance:payment:refund',
-    'finance:payment:invoiceRequest',
-    'amount:wechat:list',
-    'finance:information:pay',
-    'customer:agent:page',
-    'finance:commission:pay',
-    'finance:deposit:record',
-    'finance:deposit:pay',
-    'finance:amountaudit:request',
-    'finance:capital:page',
-    'finance:capital:request',
   ]),
 ];
 

@@ -1,25 +1,14 @@
-import { isMessageCurrent, type MessageWords, routeOf } from '@mintmark/domain/customers/messages.ts';
+import { isMessageCurrent, routeOf } from '@mintmark/domain/customers/messages.ts';
 import { z } from 'zod';
-import { mailProviderOf } from '../../../adapters/mail/mail.ts';
-import { NotSent } from '../../../adapters/not-sent.ts';
-import { smsProviderOf } from '../../../adapters/sms/sms.ts';
+import { carryMessage, fateOf, type Parting } from '../../../adapters/carry-message.ts';
 import type { Services } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { OutboxHandler } from '../../../kernel/module.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { safeError } from '../../../kernel/tasks/task.ts';
 import { MESSAGE_ATTEMPTS, MESSAGE_TASK } from '../../../workflow/messages/customer-messages.repo.ts';
 import { maskMail, maskMobile } from '../../identity/index.ts';
 import { lockMessage, type MessageRow, type MessageSource, saveMessage, sourceOf } from './messages.repo.ts';
 import { writeMessage } from './write-message.ts';
-
-/** A message on its way out. */
-interface Parting {
-  readonly to: 'text' | 'mail';
-  readonly address: string;
-  readonly words: MessageWords;
-  readonly reference: string;
-}
 
 const wishOf = ({ notifyBy, lang }: MessageSource) => ({ way: notifyBy, lang });
 
@@ -52,23 +41,7 @@ async function take(tx: Tx, messageId: string, now: Date): Promise<Parting | nul
   return part(tx, row, now);
 }
 
-async function carry({ to, address, words, reference }: Parting, services: Services): Promise<void> {
-  if (to === 'mail') {
-    const mail = { reference, address, subject: words.subject, body: words.text };
-    return mailProviderOf(services.config).send(mail, services);
-  }
-  return smsProviderOf(services.config).send({ mobile: address, purpose: 'order', text: words.text }, services);
-}
-
 type Fate = Parameters<typeof saveMessage>[2];
-
-/** What is written of a try that failed; what certainly did not leave may be tried again. */
-function fateOf(error: unknown, isLast: boolean): { readonly fate: Fate; readonly again: boolean } {
-  const words = safeError(error);
-  if (!(error instanceof NotSent)) return { fate: { status: 'unclear', error: words }, again: false };
-  if (error.isFinal || isLast) return { fate: { status: 'failed', error: words, triedAt: null }, again: false };
-  return { fate: { error: words, triedAt: null }, again: true };
-}
 
 /** Writes down what became of the try that began; nothing where a person has settled it meanwhile. */
 async function keepFate(services: Services, messageId: string, fate: Fate): Promise<void> {
@@ -92,7 +65,7 @@ export const customerMessageOutbox: OutboxHandler = {
     const parting = await services.db.transaction(SYSTEM_SCOPE, (tx) => take(tx, messageId, now));
     if (parting === null) return;
     try {
-      await carry(parting, services);
+      await carryMessage(parting, 'order', services);
     } catch (error) {
       const { fate, again } = fateOf(error, (context?.attempt ?? 1) >= MESSAGE_ATTEMPTS);
       await keepFate(services, messageId, fate);

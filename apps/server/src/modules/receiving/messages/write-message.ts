@@ -66,6 +66,9 @@ async function ownValues(tx: Tx, row: MessageRow, source: MessageSource): Promis
       return { amount: yuan(source.billedFen) };
     case 'delayed':
       return { day: row.occasion };
+    case 'statement':
+    case 'reminder':
+      return null;
     case 'received':
       return { day: source.promisedAt === null ? '' : shanghaiDay(source.promisedAt) };
   }

@@ -1,5 +1,6 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { closingEn } from './closing/en.ts';
+import { creditEn } from './credit/en.ts';
 import { fundsEn } from './funds/en.ts';
 import { handSheetEn } from './hand-sheet/en.ts';
 import { informationEn } from './information/en.ts';
@@ -13,6 +14,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translation<typeof zhCN> = {
   ...closingEn,
+  ...creditEn,
   ...fundsEn,
   ...handSheetEn,
   ...informationEn,

@@ -1,4 +1,5 @@
 import { closingZhCN } from './closing/zh-CN.ts';
+import { creditZhCN } from './credit/zh-CN.ts';
 import { fundsZhCN } from './funds/zh-CN.ts';
 import { handSheetZhCN } from './hand-sheet/zh-CN.ts';
 import { informationZhCN } from './information/zh-CN.ts';
@@ -12,6 +13,7 @@ import { topUpsZhCN } from './top-ups/zh-CN.ts';
 /** 收款与计价的文字。 */
 export const zhCN = {
   ...closingZhCN,
+  ...creditZhCN,
   ...fundsZhCN,
   ...handSheetZhCN,
   ...informationZhCN,

@@ -11,6 +11,8 @@ import { ListScreen, listExport, type RowAction, useAddressId } from '../../../k
 import { topicsOf } from '../../../kit/live/index.ts';
 import { usePage, usePageTitle } from '../../../kit/page-active/index.ts';
 import { LineTabs } from '../../../ui/line-tabs.tsx';
+import { PayerList } from '../credit/payer-list.tsx';
+import { StatementList } from '../credit/statement-list.tsx';
 import { RefundList } from '../refunds/refund-list.tsx';
 import css from '../refunds/refunds.module.css';
 import {
@@ -100,9 +102,10 @@ function RefundTitle({ id }: { readonly id: string }) {
   return null;
 }
 
-type View = 'orders' | 'refunds';
+const VIEWS = ['orders', 'refunds', 'payers', 'statements'] as const;
+type View = (typeof VIEWS)[number];
 
-/** 收款管理: what is to be collected, and what is to be given back. */
+/** 收款管理: what is to be collected, what is to be given back, who owes on account, and their statements. */
 export default function PaymentManagementScreen() {
   const text = useText();
   const { setConditions } = usePage();
@@ -110,7 +113,7 @@ export default function PaymentManagementScreen() {
   const [view, setView] = useState<View>(refundId === null ? 'orders' : 'refunds');
   const change = (next: string) => {
     setConditions(null);
-    setView(next === 'refunds' ? 'refunds' : 'orders');
+    setView(VIEWS.find((one) => one === next) ?? 'orders');
   };
   return (
     <>
@@ -119,6 +122,8 @@ export default function PaymentManagementScreen() {
           tabs={[
             { key: 'orders', label: text('finance.view.orders') },
             { key: 'refunds', label: text('finance.view.refunds') },
+            { key: 'payers', label: text('finance.credit.view.payers') },
+            { key: 'statements', label: text('finance.credit.view.statements') },
           ]}
           current={view}
           label={text('finance.view.label')}
@@ -126,7 +131,10 @@ export default function PaymentManagementScreen() {
         />
       </div>
       {refundId === null ? null : <RefundTitle id={refundId} />}
-      {view === 'orders' ? <OrdersView /> : <RefundList asked={refundId} />}
+      {view === 'orders' ? <OrdersView /> : null}
+      {view === 'refunds' ? <RefundList asked={refundId} /> : null}
+      {view === 'payers' ? <PayerList /> : null}
+      {view === 'statements' ? <StatementList /> : null}
     </>
   );
 }

@@ -1,0 +1,115 @@
+import { NOTIFY_WAY } from '@mintmark/domain/customers/customers.enums.ts';
+import { fillMessage, type MessageWords, routeOf, STANDARD_TEMPLATES } from '@mintmark/domain/customers/messages.ts';
+import { overdueDays } from '@mintmark/domain/finance/credit/ageing.ts';
+import { z } from 'zod';
+import { carryMessage, fateOf, type Parting } from '../../../adapters/carry-message.ts';
+import { shanghaiDay } from '../../../kernel/clock.ts';
+import type { Services } from '../../../kernel/context.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { XLSX_MIME } from '../../../kernel/import/xlsx-mime.ts';
+import type { OutboxHandler } from '../../../kernel/module.ts';
+import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
+import { MESSAGE_ATTEMPTS } from '../../../workflow/messages/customer-messages.repo.ts';
+import { maskMail, maskMobile } from '../../identity/index.ts';
+import {
+  kindOf,
+  lockPayerMessage,
+  PAYER_MESSAGE_TASK,
+  type PayerMessageRow,
+  type PayerMessageSource,
+  payerMessageSource,
+  savePayerMessage,
+} from './payer-messages.repo.ts';
+import { statementFile } from './statement-file.ts';
+
+const FEN = 100;
+const yuan = (fen: number): string => (fen / FEN).toFixed(2);
+
+/** Subject and text as they leave: the company's own words, or the standard ones. */
+function wordsOf(row: PayerMessageRow, source: PayerMessageSource, today: string): MessageWords {
+  const { lang, statementNo, month, customer, oldestDue } = source;
+  const standard = STANDARD_TEMPLATES[kindOf(row)][lang];
+  const [subject, text] = lang === 'en' ? [source.subjectEn, source.textEn] : [source.subjectZh, source.textZh];
+  const isStatement = row.stepDays === null;
+  const values = {
+    ...{ brand: lang === 'en' ? source.brandEn : source.brandZh, customer, statementNo, month },
+    amount: yuan(isStatement ? source.owedFen : source.openFen),
+    overdue: yuan(isStatement ? source.lateFen : source.openLateFen),
+    day: oldestDue ?? '',
+    days: oldestDue === null ? '0' : String(Math.max(overdueDays(oldestDue, today), 0)),
+  };
+  return {
+    subject: fillMessage(subject ?? standard.subject, values),
+    text: fillMessage(text ?? standard.text, values),
+  };
+}
+
+type Fate = Parameters<typeof savePayerMessage>[2];
+
+async function settled(tx: Tx, row: PayerMessageRow, patch: Fate): Promise<null> {
+  await savePayerMessage(tx, row, patch);
+  return null;
+}
+
+/** Where it goes and in which words, written down before it leaves; null where it does not go out. */
+async function part(tx: Tx, row: PayerMessageRow, now: Date): Promise<Parting | null> {
+  const today = shanghaiDay(now);
+  const source = await payerMessageSource(tx, row, today);
+  const isPaid = row.stepDays !== null && source.openFen === 0;
+  if (isPaid) return settled(tx, row, { status: 'overtaken', settledAt: now });
+  const route = routeOf(source);
+  const wish = { way: source.notifyBy, lang: source.lang };
+  if (source.isOn === false || route.to === 'unwanted')
+    return settled(tx, row, { ...wish, status: 'unwanted', settledAt: now });
+  const words = wordsOf(row, source, today);
+  const written = { ...wish, subject: words.subject, body: words.text };
+  if (!('address' in route)) return settled(tx, row, { ...written, status: route.to });
+  const { to, address } = route;
+  const masked = to === 'mail' ? maskMail(address) : maskMobile(address);
+  await savePayerMessage(tx, row, { ...written, address: masked, error: '', tries: row.tries + 1, triedAt: now });
+  const reference = `payer-${row.id}.${row.tries + 1}`;
+  if (source.notifyBy !== NOTIFY_WAY.mail) return { to, address, words, reference };
+  const { name, bytes } = await statementFile(tx, row.statementId, source.lang === 'en' ? 'en' : 'zh-CN');
+  return { to, address, words, reference, files: [{ name, mime: XLSX_MIME, bytes }] };
+}
+
+/** The message when it is to leave now. One whose last try never ended may have left: a person looks at it. */
+async function take(tx: Tx, messageId: string, now: Date): Promise<Parting | null> {
+  const row = await lockPayerMessage(tx, messageId);
+  if (row?.status !== 'waiting') return null;
+  if (row.triedAt !== null) return settled(tx, row, { status: 'unclear' });
+  return part(tx, row, now);
+}
+
+/** Writes down what became of the try that began; nothing where a person has settled it meanwhile. */
+async function keepFate(services: Services, messageId: string, fate: Fate): Promise<void> {
+  await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    const row = await lockPayerMessage(tx, messageId);
+    if (row?.status === 'waiting') await savePayerMessage(tx, row, fate);
+  });
+}
+
+const zPayload = z.object({ messageId: z.string() });
+
+/**
+ * Carries a statement (by mail with its workbook) or a reminder to its payer, at most once by itself as messages of orders go
+ * (decision 0084): that it is tried is written down before it leaves. Not undone: what was read stays read.
+ */
+export const payerMessageOutbox: OutboxHandler = {
+  kind: PAYER_MESSAGE_TASK,
+  deliver: async (payload, services, context) => {
+    const { messageId } = zPayload.parse(payload);
+    const now = services.clock.now();
+    const parting = await services.db.transaction(SYSTEM_SCOPE, (tx) => take(tx, messageId, now));
+    if (parting === null) return;
+    try {
+      await carryMessage(parting, 'statement', services);
+    } catch (error) {
+      const { fate, again } = fateOf(error, (context?.attempt ?? 1) >= MESSAGE_ATTEMPTS);
+      await keepFate(services, messageId, fate);
+      if (again) throw error;
+      return;
+    }
+    await keepFate(services, messageId, { status: 'sent', settledAt: services.clock.now() });
+  },
+};
