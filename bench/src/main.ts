@@ -7,6 +7,7 @@ import { measureCatalogue } from './catalogue.ts';
 import { type Goal, missed } from './check.ts';
 import { closingGoals, closingText, measureClosing } from './closing/closing.ts';
 import { residentMb } from './cpu.ts';
+import { measureStatements, statementsGoals, statementsText } from './credit/credit.ts';
 import { exportGoals, exportText, measureExports } from './exports.ts';
 import { dropDrafts, factsOf } from './facts.queries.ts';
 import { firstLoads, firstLoadText, hasBuild } from './first-load.ts';
@@ -43,6 +44,8 @@ const { values: options } = parseArgs({
     queue: { type: 'boolean', default: false },
     verify: { type: 'boolean', default: false },
     closing: { type: 'boolean', default: false },
+    statements: { type: 'boolean', default: false },
+    payers: { type: 'string', default: '2000' },
     postings: { type: 'string', default: '100000' },
     growth: { type: 'boolean', default: false },
     small: { type: 'string', default: '' },
@@ -205,6 +208,11 @@ async function run(): Promise<readonly Goal[]> {
     const closing = await measureClosing(Number(options.coins), Number(options.postings), tell);
     tell(closingText(closing));
     return closingGoals(closing);
+  }
+  if (options.statements) {
+    const statements = await measureStatements(Number(options.coins), Number(options.payers), tell);
+    tell(statementsText(statements));
+    return statementsGoals(statements);
   }
   if (options.growth) {
     const growth = await measureGrowth({ small: options.small, large: options.large }, options.only, tell);
