@@ -19,6 +19,7 @@ import { aDrawn, aPlan, aSpotHouse, checkOf } from '../../src/modules/spot-check
 import type { TestClient, TestServer } from '../harness.ts';
 import { aGrader, aSenior } from './grader.factory.ts';
 import { aCustomer, anOrder } from './order.factory.ts';
+import { companyReads } from './own-company-reads.factory.ts';
 import { custodyCalls } from './own-custody.factory.ts';
 import { invoiceCalls } from './own-invoices.factory.ts';
 import { aParcelOf } from './parcel.factory.ts';
@@ -36,7 +37,6 @@ export interface OwnCall {
 const NOBODY = '999999999999999';
 const STORY = '/api/grading/modifications/story';
 const [PICKING, NO_ORDER] = ['/api/entry/picking?code=', 'S2020010199999'];
-const DESK = '/api/custody/desks/quality?companyId=';
 const [TRAY, NO_TRAY] = ['T-14', 'T-999999'];
 
 async function workbook(headers: readonly string[], row: readonly string[]) {
@@ -221,23 +221,6 @@ async function gradingCalls(server: TestServer, companyId: string): Promise<[str
   ];
 }
 
-/** Sums and books of a company, which its query names. */
-function companyReads(companyId: string, token: string): readonly (readonly [string, OwnCall])[] {
-  const month = '2026-11';
-  const reads = {
-    '/api/finance/top-up-summary': 'from=2026-01-01&to=2026-01-31',
-    '/api/finance/books/checklist': `kind=${CLOSING_KIND.day}&to=2026-11-01`,
-    '/api/finance/books/trial-balance': `month=${month}`,
-    '/api/finance/books/days': `month=${month}`,
-    '/api/finance/books/journal': `day=${month}-01`,
-    '/api/finance/books/account': `month=${month}&subject=opening`,
-  };
-  return Object.entries(reads).map(([path, query]) => {
-    const of = (id: string) => `${path}?${query}&companyId=${id}`;
-    return [`GET ${path}`, { url: of(companyId), absentUrl: of(NOBODY), token }];
-  });
-}
-
 /** What `sampleRequest` cannot make: calls that want a record of their own kind, by the name of the call. */
 export async function ownCalls(server: TestServer, companyId: string): Promise<ReadonlyMap<string, OwnCall>> {
   const clerk = await server.person({ companyId, permissions: ['*:*:*'] });
@@ -258,7 +241,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
   const row = await statementRowOf(server, companyId, clerk.accountId ?? '');
   const call = (url: string, absentUrl: string, of = token): OwnCall => ({ url, absentUrl, token: of });
   const at = (path: string, id: string, more = '', of = token) => callAt(path, id, more, of);
-  return new Map([
+  return new Map<string, OwnCall>([
     ['GET /api/accounts/imports/{id}/annotated', at('/api/accounts/imports', lists.accounts, '/annotated')],
     ['GET /api/customers/imports/{id}/annotated', at('/api/customers/imports', lists.customers, '/annotated')],
     ['GET /api/receiving/imports/{id}/annotated', at('/api/receiving/imports', lists.receiving, '/annotated')],
@@ -274,12 +257,11 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
       'GET /api/finance/commission-statements/{id}',
       at('/api/finance/commission-statements', await statementOf(server, companyId)),
     ],
-    ...companyReads(companyId, token),
+    ...companyReads(companyId, token, NOBODY),
     ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
     ...(await fundCalls(server, topUp, at)),
     ...(await custodyCalls(server, companyId, coins[0]?.id ?? '', at)),
-    ['GET /api/custody/desks/{step}', { url: `${DESK}${companyId}`, absentUrl: `${DESK}${NOBODY}`, token }],
     ['GET /api/receiving/parcels/{id}', at('/api/receiving/parcels', await aParcelOf(server, companyId))],
     ...(await invoiceCalls(server, { ...topUp, orderId: order.id }, at)),
     ['GET /api/finance/top-ups/{id}', at('/api/finance/top-ups', topUp.id)],
