@@ -20,6 +20,7 @@ import type { TestClient, TestServer } from '../harness.ts';
 import { aGrader, aSenior } from './grader.factory.ts';
 import { aCustomer, anOrder } from './order.factory.ts';
 import { companyReads } from './own-company-reads.factory.ts';
+import { creditCalls } from './own-credit.factory.ts';
 import { custodyCalls } from './own-custody.factory.ts';
 import { invoiceCalls } from './own-invoices.factory.ts';
 import { aParcelOf } from './parcel.factory.ts';
@@ -261,6 +262,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
     ...(await fundCalls(server, topUp, at)),
+    ...(await creditCalls(server, companyId, at)),
     ...(await custodyCalls(server, companyId, coins[0]?.id ?? '', at)),
     ['GET /api/receiving/parcels/{id}', at('/api/receiving/parcels', await aParcelOf(server, companyId))],
     ...(await invoiceCalls(server, { ...topUp, orderId: order.id }, at)),
