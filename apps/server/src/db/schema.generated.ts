@@ -2439,6 +2439,39 @@ export interface ModificationTotalDeltasTable {
   n: string;
 }
 
+export interface MoneyComparedTable {
+  kind: string;
+  recordId: string;
+  companyId: string;
+  transferId: string;
+}
+
+export interface MoneyTieSumsTable {
+  companyId: string;
+  pair: string;
+  records: string;
+  leftFen: number;
+  rightFen: number;
+  offRecords: string;
+  offFen: number;
+}
+
+export interface MoneyTiesTable {
+  pair: string;
+  recordId: string;
+  companyId: string;
+  leftFen: number;
+  rightFen: number;
+  offTransferId: string | null;
+  offAt: Date | null;
+}
+
+export interface MoneyTouchedTable {
+  kind: string;
+  recordId: string;
+  companyId: string;
+}
+
 export interface NoticesTable {
   id: Generated<string>;
   accountId: string;
@@ -3872,6 +3905,10 @@ export interface DB {
   modificationKinds: ModificationKindsTable;
   modificationRecords: ModificationRecordsTable;
   modificationTotalDeltas: ModificationTotalDeltasTable;
+  moneyCompared: MoneyComparedTable;
+  moneyTieSums: MoneyTieSumsTable;
+  moneyTies: MoneyTiesTable;
+  moneyTouched: MoneyTouchedTable;
   notices: NoticesTable;
   orderArrivalNotices: OrderArrivalNoticesTable;
   orderDays: OrderDaysTable;

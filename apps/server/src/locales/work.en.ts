@@ -74,6 +74,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.system.forgetWork.doneDays': 'Days that finished work is kept',
   'job.system.forgetWork.deadDays': 'Days that dead work is kept',
   'job.system.forgetWork.runDays': 'Days that runs are kept',
+  'job.finance.compareMoney': 'Compare money',
+  'job.finance.compareMoney.about':
+    'Compares orders, payments and agents that were touched, for the page of money that closes.',
   'job.system.linkSeals': 'Link the seals of records',
   'job.system.linkSeals.about':
     'Every five seconds, adds the seals of written coins, scores, certificates, fees, payments and others to their hash chain; the nightly check finds what was changed around the system.',

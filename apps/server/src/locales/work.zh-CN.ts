@@ -64,6 +64,8 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.system.forgetWork.doneDays': '已完成任务保留天数',
   'job.system.forgetWork.deadDays': '已放弃任务保留天数',
   'job.system.forgetWork.runDays': '执行记录保留天数',
+  'job.finance.compareMoney': '核对资金勾稽',
+  'job.finance.compareMoney.about': '把有变动的订单、收款和代理重新核对，更新资金勾稽页面的数字。',
   'job.system.linkSeals': '链接数据封印',
   'job.system.linkSeals.about':
     '每五秒把写入的钱币、评分、证书、费用、款项等记录的封印接入哈希链；绕过系统的改动由每晚的校验发现。',

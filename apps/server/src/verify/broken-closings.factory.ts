@@ -15,6 +15,20 @@ export const closingsBroken = (ids: Ids): readonly Broken[] => [
   ],
   ['books: nothing was posted', () => exec(closing(ids, 1, 3))],
   [
+    'money: both sides of every pair',
+    () =>
+      exec(
+        `INSERT INTO money_ties (pair, record_id, company_id, left_fen, right_fen) VALUES ('orderBill', 999999, ${ids.company}, 5, 5)`,
+      ),
+  ],
+  [
+    'money: sums of pairs',
+    () =>
+      exec(
+        `INSERT INTO money_tie_sums (company_id, pair, records, left_fen, right_fen, off_records, off_fen) VALUES (${ids.company}, 'test', 1, 5, 5, 0, 0)`,
+      ),
+  ],
+  [
     'books: the balances kept',
     () =>
       steps(

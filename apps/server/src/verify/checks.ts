@@ -16,6 +16,7 @@ import { RIGHTS_CHECKS } from './checks/rights-checks.repo.ts';
 import { SPOT_CHECKS } from './checks/spot-checks.repo.ts';
 import { STATEMENT_CHECKS } from './checks/statement-checks.repo.ts';
 import { TABLE_CHECKS } from './checks/table-checks.repo.ts';
+import { TIE_CHECKS } from './checks/tie-checks.repo.ts';
 import { WORD_CHECKS } from './checks/word-checks.repo.ts';
 import { WORK_CHECKS } from './checks/work-checks.repo.ts';
 
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   ...INFORMATION_CHECKS,
   ...CREDIT_CHECKS,
   ...CLOSING_CHECKS,
+  ...TIE_CHECKS,
   ...INVOICE_CHECKS,
   ...RIGHTS_CHECKS,
   ...COMMISSION_CHECKS,

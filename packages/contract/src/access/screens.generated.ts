@@ -63,6 +63,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/Finance/messageManagement', group: 'finance', parent: null, isInMenu: true, permission: ['amount:wechat:list'], zh: '信息费管理', en: 'Information Fees' },
   { path: '/Finance/rechargeSummary', group: 'finance', parent: null, isInMenu: true, permission: ['finance:capitaltrade:sumIn'], zh: '充值汇总', en: 'Top-up Summary' },
   { path: '/Finance/closing', group: 'finance', parent: null, isInMenu: true, permission: ['finance:closing:page'], zh: '结账与账簿', en: 'Closing and Books' },
+  { path: '/Finance/money', group: 'finance', parent: null, isInMenu: true, permission: ['finance:closing:page'], zh: '资金勾稽', en: 'Money That Closes' },
   { path: '/Finance/paymentManagement/pricePage/:id/:dispatchId', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '计价明细', en: 'Price Details' },
   { path: '/Finance/paymentManagement/priceNewPage/:id/:dispatchId', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '新版计价明细', en: 'Price Details (New)' },
   { path: '/Finance/paymentManagement/PriceComparison/:id/:dispatchId/:isPay', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '价格对比', en: 'Price Comparison' },

@@ -75,7 +75,9 @@ export const zConsole = z.object({
   /** Null while there is room enough, and for people who could do nothing about it. */
   storage: z.object({ freePercent: z.int(), level: z.enum(['low', 'short']) }).nullable(),
   /** What must be zero tonight. */
-  zeros: z.array(z.object({ key: z.enum(['ledger', 'placeless', 'missing', 'outbox', 'unmatched']), value: z.int() })),
+  zeros: z.array(
+    z.object({ key: z.enum(['ledger', 'money', 'placeless', 'missing', 'outbox', 'unmatched']), value: z.int() }),
+  ),
 });
 export type ConsoleData = z.output<typeof zConsole>;
 

@@ -177,15 +177,17 @@ export async function moneyToCollect(db: Reader, scope: Scope, now: Date, today:
 export async function mustBeZero(
   db: Reader,
   scope: Scope,
-): Promise<{ ledger: number; placeless: number; missing: number; outbox: number; unmatched: number }> {
+): Promise<{ ledger: number; money: number; placeless: number; missing: number; outbox: number; unmatched: number }> {
   const { rows } = await sql<{
     ledger: string;
+    money: number;
     placeless: number;
     missing: number;
     outbox: number;
     unmatched: number;
   }>`SELECT
     (SELECT coalesce(sum(l.balance_fen), 0) FROM ledger_accounts l WHERE ${mine(scope, 'l', false)}) AS ledger,
+    (SELECT coalesce(sum(m.off_records), 0) FROM money_tie_sums m WHERE ${mine(scope, 'm', false)})::int AS money,
     (SELECT count(*) FROM coins c WHERE ${PLACELESS} AND ${mine(scope, 'c')})::int AS placeless,
     (SELECT count(*) FROM losses x JOIN coins c ON c.id = x.coin_id WHERE x.state = 'open' AND ${mine(scope, 'c')})::int AS missing,
     (SELECT count(*) FROM tasks b WHERE b.status = ${codes(TASK.dead)} AND ${mine(scope, 'b', false)})::int AS outbox,
@@ -195,6 +197,7 @@ export async function mustBeZero(
   const row = rows[0];
   return {
     ledger: Number(row?.ledger ?? 0),
+    money: row?.money ?? 0,
     placeless: row?.placeless ?? 0,
     missing: row?.missing ?? 0,
     outbox: row?.outbox ?? 0,

@@ -76,7 +76,7 @@ async function figuresOf(db: Reader, { scope, now, steps, seesMoney, calendar }:
       collectedTodayFen: money.collectedTodayFen,
       buckets: BUCKETS.map((key) => ({ key, dueFen: money.rows.find((row) => row.key === key)?.dueFen ?? 0 })),
     },
-    zeros: (['ledger', 'placeless', 'missing', 'outbox', 'unmatched'] as const).map((key) => ({
+    zeros: (['ledger', 'money', 'placeless', 'missing', 'outbox', 'unmatched'] as const).map((key) => ({
       key,
       value: zeros[key],
     })),

@@ -14,6 +14,8 @@ import { informationBindings } from './information/information.routes.ts';
 import { billInformation } from './information/make-bills.ts';
 import { invoiceAskTask } from './invoices/invoice-ask.task.ts';
 import { invoiceBindings } from './invoices/invoices.routes.ts';
+import { compareMoney } from './money/compare-money.ts';
+import { moneyBindings } from './money/money.routes.ts';
 import { statementBindings } from './statements/statements.routes.ts';
 import { topUpBindings } from './top-ups/top-ups.routes.ts';
 
@@ -43,9 +45,10 @@ export const financeModule: ServerModule = {
     ...informationBindings,
     ...closingBindings,
     ...creditBindings,
+    ...moneyBindings,
   ],
   outbox: [payerMessageOutbox],
   tasks: [invoiceAskTask],
-  jobs: [closeCommissions, billInformation, statementsOfMonth, endReleases, remindPayers],
+  jobs: [closeCommissions, billInformation, statementsOfMonth, endReleases, remindPayers, compareMoney],
   ensureFacts: ensureAllFundAccounts,
 };

@@ -120,6 +120,8 @@ function receiptsQuery(scope: Scope, days: Pick<PostedDays, 'from' | 'to'>, { po
 export type FigureKey = keyof ReturnType<typeof figureQueries>;
 
 const EXAMPLES = 5;
+/** Records of a figure that are shown one by one. */
+const FIGURE_ROWS = 200;
 
 async function figureOf(db: Reader, offenders: RawBuilder<unknown>): Promise<Figure> {
   const { rows } = await sql<{ count: number; amountFen: number; examples: string[] }>`
@@ -128,6 +130,24 @@ async function figureOf(db: Reader, offenders: RawBuilder<unknown>): Promise<Fig
     db,
   );
   return rows[0] ?? { count: 0, amountFen: 0, examples: [] };
+}
+
+/** The records that a figure finds wrong, by their numbers, and how many there are; undefined for an unknown figure. */
+export async function figureRows(
+  db: Reader,
+  scope: Scope,
+  { key, day }: { readonly key: string; readonly day: string },
+): Promise<{ total: number; rows: { what: string; offFen: number }[] } | undefined> {
+  const figures = figureQueries(scope, { from: day, to: day });
+  const offenders = Object.entries(figures).find(([name]) => name === key)?.[1];
+  if (offenders === undefined) return undefined;
+  const { rows } = await sql<{
+    what: string;
+    offFen: number;
+    total: number;
+  }>`SELECT what, off_fen::bigint, count(*) OVER ()::int AS total
+    FROM (${offenders}) x ORDER BY what LIMIT ${sql.lit(FIGURE_ROWS)}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ what, offFen }) => ({ what, offFen })) };
 }
 
 type Queries = Readonly<Partial<Record<FigureKey, RawBuilder<unknown>>>>;

@@ -8,6 +8,7 @@ import {
   GitCompare,
   Landmark,
   Receipt,
+  Scale,
   Sigma,
 } from 'lucide-react';
 import { byId, defineScreens } from '../../kit/registry/screen.ts';
@@ -118,6 +119,18 @@ export const screens = defineScreens([
     tab: { cached: true },
     records: { closing: byId('/Finance/closing?closingId=') },
     load: () => import('./closing/closing.screen.tsx'),
+  },
+  {
+    path: '/Finance/money',
+    titleKey: 'finance.money.title',
+    icon: Scale,
+    layout: 'shell',
+    permission: ['finance:closing:page'],
+    group: 'finance',
+    order: 90,
+    menu: true,
+    tab: { cached: true },
+    load: () => import('./money/money.screen.tsx'),
   },
   {
     path: '/Finance/amountInManagement',

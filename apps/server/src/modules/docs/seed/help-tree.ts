@@ -104,6 +104,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('order-matching', '/Finance/orderManagement'),
       doc('fund-accounts', '/Finance/accountManagement'),
       doc('closing', '/Finance/closing'),
+      doc('money', '/Finance/money'),
       doc('top-ups', '/Finance/amountInManagement'),
       doc('information-fees', '/Finance/messageManagement'),
       doc('top-up-summary', '/Finance/rechargeSummary'),

@@ -17,6 +17,7 @@ type Zero = ConsoleData['zeros'][number];
 
 /** Where the rows of a figure are put right, and who may open it. The difference of the ledger has no rows of its own. */
 const ROWS: Partial<Record<Zero['key'], { readonly to: string; readonly permission: Permission }>> = {
+  money: { to: '/Finance/money', permission: 'finance:closing:page' },
   placeless: {
     to: `/closeReview/orderCodeManagement?c=${conditionsLink({ placeless: 'true' }, 'all')}`,
     permission: 'closeReview:rating:read',
@@ -34,7 +35,11 @@ function ZeroName({ zero }: { readonly zero: Zero }) {
   const can = useCan();
   const rows = ROWS[zero.key];
   const name = text(`dashboard.zero.${zero.key}`);
-  return rows && zero.value !== 0 && can(rows.permission) ? <Link to={rows.to}>{name}</Link> : name;
+  return rows && (zero.value !== 0 || zero.key === 'money') && can(rows.permission) ? (
+    <Link to={rows.to}>{name}</Link>
+  ) : (
+    name
+  );
 }
 
 function ZeroRow({ zero }: { readonly zero: Zero }) {

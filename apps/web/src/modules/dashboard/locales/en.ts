@@ -118,6 +118,8 @@ export const en: Translation<typeof zhCN> = {
   'dashboard.storage.low': 'Only {{n}} % of the disk of the server is left. Make room or enlarge it soon.',
   'dashboard.storage.short':
     'Only {{n}} % of the disk of the server is left: soon nothing can be saved. Make room or enlarge it now.',
+  'dashboard.zero.money': 'Records that do not close',
+  'dashboard.zero.moneyHint': 'Finance opens Money That Closes',
   'dashboard.zero.placeless': 'Coins without a place',
   'dashboard.zero.missing': 'Coins missing in the house',
   'dashboard.zero.outbox': 'Failed outside calls',

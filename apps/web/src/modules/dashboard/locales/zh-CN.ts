@@ -100,6 +100,8 @@ export const zhCN = {
   'dashboard.zero.ledger': '资金差额',
   'dashboard.storage.low': '服务器磁盘仅剩 {{n}}% 空间，请尽快清理或扩容。',
   'dashboard.storage.short': '服务器磁盘仅剩 {{n}}% 空间，即将无法保存数据，请立即清理或扩容。',
+  'dashboard.zero.money': '勾稽不平',
+  'dashboard.zero.moneyHint': '请财务打开资金勾稽',
   'dashboard.zero.placeless': '无归属钱币',
   'dashboard.zero.missing': '在库遗失',
   'dashboard.zero.outbox': '外发失败',

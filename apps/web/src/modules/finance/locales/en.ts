@@ -6,6 +6,7 @@ import { handSheetEn } from './hand-sheet/en.ts';
 import { informationEn } from './information/en.ts';
 import { invoicesEn } from './invoices/en.ts';
 import { ledgerEn } from './ledger/en.ts';
+import { moneyEn } from './money/en.ts';
 import { priceComparisonEn } from './price-comparison/en.ts';
 import { refundsEn } from './refunds/en.ts';
 import { statementsEn } from './statements/en.ts';
@@ -20,6 +21,7 @@ export const en: Translation<typeof zhCN> = {
   ...informationEn,
   ...invoicesEn,
   ...ledgerEn,
+  ...moneyEn,
   ...priceComparisonEn,
   ...refundsEn,
   ...statementsEn,

@@ -5,6 +5,7 @@ import { handSheetZhCN } from './hand-sheet/zh-CN.ts';
 import { informationZhCN } from './information/zh-CN.ts';
 import { invoicesZhCN } from './invoices/zh-CN.ts';
 import { ledgerZhCN } from './ledger/zh-CN.ts';
+import { moneyZhCN } from './money/zh-CN.ts';
 import { priceComparisonZhCN } from './price-comparison/zh-CN.ts';
 import { refundsZhCN } from './refunds/zh-CN.ts';
 import { statementsZhCN } from './statements/zh-CN.ts';
@@ -19,6 +20,7 @@ export const zhCN = {
   ...informationZhCN,
   ...invoicesZhCN,
   ...ledgerZhCN,
+  ...moneyZhCN,
   ...priceComparisonZhCN,
   ...refundsZhCN,
   ...statementsZhCN,
