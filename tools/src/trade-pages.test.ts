@@ -27,6 +27,7 @@ describe('the pages of the trade', () => {
       'invoice',
       'informationFee',
       'informationBill',
+      'assessment',
       'closing',
     ]);
   });

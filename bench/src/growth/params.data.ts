@@ -64,6 +64,8 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/finance/fund-accounts/': 'table:fund_accounts',
   '/api/finance/fund-moves/': 'table:fund_moves',
   '/api/finance/closings/': 'table:closings',
+  '/api/finance/assessments/': 'table:assessments',
+  indicator: 'faultData',
   day: '2026-11-20',
   '/api/finance/top-up-customers/': 'customerId',
   '/api/finance/wallets/': 'customerId',

@@ -6,6 +6,7 @@ import { shiftMachine } from './custody/shift.machine.ts';
 import { stockCountMachine } from './custody/stock-count.machine.ts';
 import { deliveryMachine } from './delivery/delivery.machine.ts';
 import { closingMachine } from './finance/closing/closing.machine.ts';
+import { assessmentMachine } from './finance/examine/assessment.machine.ts';
 import { fundMoveMachine } from './finance/fund-move.machine.ts';
 import { informationBillMachine } from './finance/information/information-bill.machine.ts';
 import { informationFeeMachine } from './finance/information/information-fee.machine.ts';
@@ -35,6 +36,7 @@ const MACHINES: readonly [string, Machine, string, number, number, number, numbe
   ['invoice', invoiceMachine, 'invoiceStatus', 6, 6, 8, 3],
   ['informationFee', informationFeeMachine, 'infoFeeStatus', 4, 6, 7, 2],
   ['informationBill', informationBillMachine, 'infoBillStatus', 4, 4, 5, 2],
+  ['assessment', assessmentMachine, 'examineStatus', 5, 6, 6, 3],
   ['parcel', parcelMachine, 'parcelStatus', 6, 8, 12, 3],
   ['handOver', handOverMachine, 'handOverStatus', 5, 3, 3, 1],
   ['shift', shiftMachine, 'shiftStatus', 3, 2, 2, 0],

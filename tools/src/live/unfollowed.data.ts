@@ -19,4 +19,6 @@ export const UNFOLLOWED: Readonly<Record<string, string>> = {
   'apps/web/src/modules/receiving/submission-orders/order-form/order-form-page.tsx getRating':
     'what a new order begins with, nothing of the coin is written',
   'apps/web/src/modules/system/job/job.drawer.tsx getJob': 'asked every few seconds; jobs have names, no ids',
+  'apps/web/src/modules/finance/examine/assessment.drawer.tsx getAssessment':
+    'an assessment moves a few times a month; whoever comes second is refused by its version and reads it anew',
 };

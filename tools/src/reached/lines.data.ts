@@ -271,6 +271,14 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     waive: finance('information/waive-information'),
     restore: finance('information/waive-information'),
   },
+  assessment: {
+    submit: finance('examine/step-assessments'),
+    sendBack: finance('examine/step-assessments'),
+    confirm: finance('examine/step-assessments'),
+    appeal: finance('examine/step-assessments'),
+    decideAppeal: finance('examine/step-assessments'),
+    settle: finance('examine/settle-assessments'),
+  },
   informationBill: {
     issue: finance('information/issue-bill'),
     pay: finance('information/pay-bill'),

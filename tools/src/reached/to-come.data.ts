@@ -14,7 +14,6 @@ const STATISTICS = 'the statistics are not built yet';
 export const PERMISSIONS_TO_COME: Readonly<Record<string, string>> = {
   'website:column:page': WEBSITE,
   'website:article:page': WEBSITE,
-  'finance:examine:list': 'the assessment of work is not built yet',
   'statistics:coin:page': STATISTICS,
   'statistics:rating:page': STATISTICS,
   'statistics:workload:page': STATISTICS,

@@ -5,6 +5,7 @@ import { shiftMachine } from '@mintmark/domain/custody/shift.machine.ts';
 import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
+import { assessmentMachine } from '@mintmark/domain/finance/examine/assessment.machine.ts';
 import { fundMoveMachine } from '@mintmark/domain/finance/fund-move.machine.ts';
 import { informationBillMachine } from '@mintmark/domain/finance/information/information-bill.machine.ts';
 import { informationFeeMachine } from '@mintmark/domain/finance/information/information-fee.machine.ts';
@@ -32,6 +33,7 @@ const MACHINES: readonly Machine[] = [
   auditTaskMachine,
   closingMachine,
   informationBillMachine,
+  assessmentMachine,
   informationFeeMachine,
   invoiceMachine,
   parcelMachine,

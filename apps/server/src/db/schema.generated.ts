@@ -181,6 +181,64 @@ export interface AppVersionsTable {
   deletedAt: Date | null;
 }
 
+export interface AssessmentAdjustmentsTable {
+  id: Generated<string>;
+  companyId: string;
+  assessmentId: string;
+  amountFen: number;
+  reason: string;
+  madeBy: string;
+  madeAt: Date;
+}
+
+export interface AssessmentSchemesTable {
+  id: Generated<string>;
+  companyId: string;
+  no: number;
+  validFrom: string;
+  lines: unknown;
+  note: Generated<string>;
+  madeBy: string;
+  madeAt: Date;
+}
+
+export interface AssessmentStepsTable {
+  id: Generated<string>;
+  companyId: string;
+  assessmentId: string;
+  action: string;
+  status: number;
+  accountId: string | null;
+  note: Generated<string>;
+  at: Date;
+}
+
+export interface AssessmentsTable {
+  id: Generated<string>;
+  companyId: string;
+  accountId: string;
+  month: string;
+  schemeId: string;
+  status: Generated<number>;
+  lines: unknown;
+  pieces: number;
+  faults: number;
+  scoreCenti: number;
+  bonusFen: number;
+  penaltyFen: number;
+  adjustFen: Generated<number>;
+  madeBy: string;
+  madeAt: Date;
+  submittedBy: string | null;
+  submittedAt: Date | null;
+  confirmedBy: string | null;
+  confirmedAt: Date | null;
+  settlementNo: string | null;
+  settledBy: string | null;
+  settledAt: Date | null;
+  version: Generated<number>;
+}
+
 export interface AuditArchivesTable {
   id: Generated<string>;
   fileName: string;
@@ -3740,6 +3798,19 @@ export interface WordTitlesTable {
   grams: string[];
 }
 
+export interface WorkCountedDaysTable {
+  day: string;
+  countedAt: Generated<Date>;
+}
+
+export interface WorkDaysTable {
+  accountId: string;
+  day: string;
+  companyId: string;
+  kind: string;
+  n: number;
+}
+
 export interface DB {
   accountBatches: AccountBatchesTable;
   accountCategories: AccountCategoriesTable;
@@ -3754,6 +3825,10 @@ export interface DB {
   agreements: AgreementsTable;
   announcedParcels: AnnouncedParcelsTable;
   appVersions: AppVersionsTable;
+  assessmentAdjustments: AssessmentAdjustmentsTable;
+  assessmentSchemes: AssessmentSchemesTable;
+  assessmentSteps: AssessmentStepsTable;
+  assessments: AssessmentsTable;
   auditArchives: AuditArchivesTable;
   auditDecisions: AuditDecisionsTable;
   auditLogs: AuditLogsTable;
@@ -3990,4 +4065,6 @@ export interface DB {
   wordCountDeltas: WordCountDeltasTable;
   wordCounts: WordCountsTable;
   wordTitles: WordTitlesTable;
+  workCountedDays: WorkCountedDaysTable;
+  workDays: WorkDaysTable;
 }

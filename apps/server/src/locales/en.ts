@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsEn } from './accounts.en.ts';
+import { assessmentsEn } from './assessments.en.ts';
 import { closingEn } from './closing.en.ts';
 import { commissionEn } from './commission.en.ts';
 import { companiesEn } from './companies.en.ts';
@@ -158,6 +159,7 @@ export const en: MessageTable = {
     topUpsEn,
     creditEn,
     fundsEn,
+    assessmentsEn,
     informationEn,
     invoicesEn,
     workEn,

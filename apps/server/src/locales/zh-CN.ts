@@ -1,5 +1,6 @@
 import type { MessageTable } from '../kernel/message-table.ts';
 import { accountsZh } from './accounts.zh-CN.ts';
+import { assessmentsZh } from './assessments.zh-CN.ts';
 import { closingZh } from './closing.zh-CN.ts';
 import { commissionZh } from './commission.zh-CN.ts';
 import { companiesZh } from './companies.zh-CN.ts';
@@ -156,6 +157,7 @@ export const zhCN: MessageTable = {
     topUpsZh,
     creditZh,
     fundsZh,
+    assessmentsZh,
     informationZh,
     invoicesZh,
     workZh,

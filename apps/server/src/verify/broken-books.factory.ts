@@ -1,3 +1,4 @@
+import { assessmentsBroken } from './broken-assessments.factory.ts';
 import { closingsBroken } from './broken-closings.factory.ts';
 import { creditBroken } from './broken-credit.factory.ts';
 import { handOversBroken } from './broken-custody.factory.ts';
@@ -77,6 +78,7 @@ export const booksBroken = (ids: Ids): readonly Broken[] => [
   ...informationBroken(ids),
   ...creditBroken(ids),
   ...closingsBroken(ids),
+  ...assessmentsBroken(ids),
   ...invoicesBroken(ids),
 ];
 

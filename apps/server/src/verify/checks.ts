@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { ASSESSMENT_CHECKS } from './checks/assessment-checks.repo.ts';
 import { BOOKED_CHECKS } from './checks/booked-checks.repo.ts';
 import { CHAIN_CHECKS } from './checks/chain-checks.repo.ts';
 import { CLOSING_CHECKS } from './checks/closing-checks.repo.ts';
@@ -33,6 +34,7 @@ export const CHECKS: readonly Check[] = [
   ...CREDIT_CHECKS,
   ...CLOSING_CHECKS,
   ...TIE_CHECKS,
+  ...ASSESSMENT_CHECKS,
   ...INVOICE_CHECKS,
   ...RIGHTS_CHECKS,
   ...COMMISSION_CHECKS,

@@ -12,6 +12,7 @@ type Sequence =
   | 'fund_move_no_seq'
   | 'invoice_no_seq'
   | 'information_bill_no_seq'
+  | 'assessment_settlement_no_seq'
   | 'audit_no_seq'
   | 'loss_no_seq'
   | 'commission_no_seq'
@@ -65,6 +66,9 @@ export const nextInvoiceNo = async (tx: Reader, now: Date) =>
 /** `N` yyyymmdd + 5 digits: a bill of information fees. */
 export const nextInformationBillNo = async (tx: Reader, now: Date) =>
   `N${compactDay(now)}${await one(tx, 'information_bill_no_seq', 5)}`;
+/** `KH` yyyymmdd + 5 digits: a settlement of assessments. */
+export const nextSettlementNo = async (tx: Reader, now: Date) =>
+  `KH${compactDay(now)}${await one(tx, 'assessment_settlement_no_seq', 5)}`;
 /** `Y` yyyymmdd + 5 digits: a settlement of commission. */
 export const nextStatementNo = async (tx: Reader, now: Date) =>
   `Y${compactDay(now)}${await one(tx, 'commission_no_seq', 5)}`;

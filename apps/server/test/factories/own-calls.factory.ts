@@ -149,6 +149,7 @@ async function fundCalls(
     [`GET ${path}/{id}/days/{day}`, at(path, fundAccountId, `/days/${day}`)],
     ['GET /api/finance/fund-moves/{id}', at('/api/finance/fund-moves', id)],
     ['GET /api/finance/closings/{id}', at('/api/finance/closings', await closingOf(server, companyId, requestedBy))],
+    ...(await creditCalls(server, companyId, at)),
   ];
 }
 
@@ -262,7 +263,6 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
     ...(await fundCalls(server, topUp, at)),
-    ...(await creditCalls(server, companyId, at)),
     ...(await custodyCalls(server, companyId, coins[0]?.id ?? '', at)),
     ['GET /api/receiving/parcels/{id}', at('/api/receiving/parcels', await aParcelOf(server, companyId))],
     ...(await invoiceCalls(server, { ...topUp, orderId: order.id }, at)),

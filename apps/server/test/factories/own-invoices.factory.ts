@@ -4,6 +4,7 @@ import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
 import { storeDocument } from '../../src/modules/files/index.ts';
 import { insertInvoice, insertPaper } from '../../src/modules/finance/invoices/invoices.repo.ts';
 import type { TestServer } from '../harness.ts';
+import { assessmentCalls } from './own-assessments.factory.ts';
 import { informationCalls } from './own-information.factory.ts';
 
 /** Calls about an invoice of the company, the file of its paper, and information fees. */
@@ -45,6 +46,7 @@ export async function invoiceCalls<C>(
   const [path, { id, invoiceId }] = ['/api/finance/invoices', paperId];
   return [
     ...(await informationCalls(server, companyId, at)),
+    ...(await assessmentCalls(server, companyId, at)),
     [`GET ${path}/{id}`, at(path, invoiceId)],
     [`GET ${path}/{id}/papers/{paperId}/file`, at(path, invoiceId, `/papers/${id}/file`)],
     ['GET /api/finance/invoice-customers/{id}', at('/api/finance/invoice-customers', row.customerId)],

@@ -62,6 +62,7 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/Finance/amountInManagement', group: 'finance', parent: null, isInMenu: true, permission: ['finance:amountaudit:page'], zh: '充值管理', en: 'Top-ups' },
   { path: '/Finance/messageManagement', group: 'finance', parent: null, isInMenu: true, permission: ['amount:wechat:list'], zh: '信息费管理', en: 'Information Fees' },
   { path: '/Finance/rechargeSummary', group: 'finance', parent: null, isInMenu: true, permission: ['finance:capitaltrade:sumIn'], zh: '充值汇总', en: 'Top-up Summary' },
+  { path: '/Finance/examine', group: 'finance', parent: null, isInMenu: true, permission: ['finance:examine:list'], zh: '考核管理', en: 'Assessment' },
   { path: '/Finance/closing', group: 'finance', parent: null, isInMenu: true, permission: ['finance:closing:page'], zh: '结账与账簿', en: 'Closing and Books' },
   { path: '/Finance/money', group: 'finance', parent: null, isInMenu: true, permission: ['finance:closing:page'], zh: '资金勾稽', en: 'Money That Closes' },
   { path: '/Finance/paymentManagement/pricePage/:id/:dispatchId', group: 'finance', parent: '/Finance/paymentManagement', isInMenu: false, permission: ['finance:payment:page'], zh: '计价明细', en: 'Price Details' },
@@ -114,5 +115,6 @@ export const SCREEN_FACTS: readonly ScreenFact[] = [
   { path: '/admin/OperationLog', group: 'admin', parent: null, isInMenu: true, permission: ['admin:operlog:page'], zh: '操作日志', en: 'Operation Log' },
   { path: '/admin/doc', group: 'admin', parent: null, isInMenu: true, permission: ['admin:doc:page'], zh: '帮助文档管理', en: 'Help Documents' },
   { path: '/admin/user/profile', group: 'account', parent: null, isInMenu: true, permission: [], zh: '个人中心', en: 'Personal Centre' },
+  { path: '/admin/user/assessments', group: 'account', parent: '/admin/user/profile', isInMenu: false, permission: [], zh: '我的考核', en: 'My Assessment' },
   { path: '/admin/user/changePhone', group: 'account', parent: '/admin/user/profile', isInMenu: false, permission: [], zh: '绑定手机', en: 'Bind Phone' },
 ];

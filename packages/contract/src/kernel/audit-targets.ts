@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Which record a refused call was about, where its path says it: the word before `{id}` → the log's target type. */
 const BY_WORD: Readonly<Record<string, LogTargetType>> = {
+  assessments: 'assessment',
   'audit-rules': 'checkRule',
   'check-rules': 'checkRule',
   'check-tasks': 'qualityTask',

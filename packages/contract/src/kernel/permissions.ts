@@ -213,6 +213,8 @@ export const PERMISSIONS = {
   'finance:closing:close': action('结账与申请反结账', 'Close books and ask to reopen them'),
   'finance:closing:reopen': action('确认反结账', 'Confirm the reopening of books'),
   'finance:closing:template': action('维护凭证模板', 'Keep voucher templates'),
+  'finance:examine:assess': action('生成、提交与结算考核', 'Make, submit and settle assessments'),
+  'finance:examine:confirm': action('确认考核与处理申诉', 'Confirm assessments and decide appeals'),
   'finance:amountaudit:request': action('申请充值', 'Request top-ups'),
   'finance:amountaudit:decide': action('审核充值', 'Decide top-ups'),
   'finance:amountaudit:reverse': action('冲销充值', 'Reverse top-ups'),

@@ -40,15 +40,3 @@ export const PAY_POINTS = [
 /** The codes of `PAY_POINTS` by their keys. */
 export const PAY_POINT = /* @__PURE__ */ codesByKey(PAY_POINTS);
 export type PayPoint = CodeOf<typeof PAY_POINTS>;
-
-/** State of a work assessment (考核) (terms.md “Enumerations”). */
-export const EXAMINE_STATUSES = [
-  { code: 0, key: 'draft', zh: '草稿', en: 'Draft' },
-  { code: 1, key: 'toConfirm', zh: '待确认', en: 'To confirm' },
-  { code: 2, key: 'confirmed', zh: '已确认', en: 'Confirmed' },
-  { code: 3, key: 'settled', zh: '已结算', en: 'Settled' },
-  { code: 4, key: 'appealed', zh: '申诉中', en: 'Appealed' },
-] as const satisfies readonly KeyedItem[];
-/** The codes of `EXAMINE_STATUSES` by their keys. */
-export const EXAMINE_STATUS = /* @__PURE__ */ codesByKey(EXAMINE_STATUSES);
-export type ExamineStatus = CodeOf<typeof EXAMINE_STATUSES>;

@@ -6,7 +6,8 @@ import { COMPANY_TYPES, LIMIT_ACTIONS, TEACHER_LEVELS } from '../companies/compa
 import { CUSTOMER_LEVELS } from '../customers/customers.enums.ts';
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
-import { EXAMINE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
+import { assessmentMachine } from '../finance/examine/assessment.machine.ts';
+import { PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
 import { informationFeeMachine } from '../finance/information/information-fee.machine.ts';
 import { DEFECT_CODES } from '../grading/grading.enums.ts';
 import { PRINT_REASONS } from '../labels/labels.enums.ts';
@@ -27,7 +28,7 @@ const all: [string, number, readonly EnumItem[]][] = [
   ['payMethod', 9, PAY_METHODS],
   ['payPoint', 4, PAY_POINTS],
   ['infoFeeStatus', 4, informationFeeMachine.states],
-  ['examineStatus', 5, EXAMINE_STATUSES],
+  ['examineStatus', 5, assessmentMachine.states],
   ['printReason', 6, PRINT_REASONS],
   ['companyType', 5, COMPANY_TYPES],
   ['companyLimit.action', 3, LIMIT_ACTIONS],

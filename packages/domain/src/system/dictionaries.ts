@@ -30,7 +30,8 @@ import { CLOSING_KINDS } from '../finance/closing/closing.enums.ts';
 import { closingMachine } from '../finance/closing/closing.machine.ts';
 import { COMMISSION_CAUSES, STATEMENT_STATES } from '../finance/commission/commission.enums.ts';
 import { AGEINGS, CREDIT_STANDINGS } from '../finance/credit/credit.enums.ts';
-import { EXAMINE_STATUSES, PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
+import { assessmentMachine } from '../finance/examine/assessment.machine.ts';
+import { PAY_METHODS, PAY_POINTS, PAY_STATES } from '../finance/finance.enums.ts';
 import { CASH_SHIFTS, FUND_KINDS, FUND_MOVE_KINDS } from '../finance/fund.enums.ts';
 import { fundMoveMachine } from '../finance/fund-move.machine.ts';
 import { INFORMATION_PAYERS } from '../finance/information/information.enums.ts';
@@ -145,7 +146,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('ageing', '账龄', 'Ages of what is owed', AGEINGS),
   states('creditStanding', '挂账状态', 'Standing of payers on account', CREDIT_STANDINGS),
   choices('informationPayer', '信息费付款方', 'Payers of information fees', INFORMATION_PAYERS),
-  states('examineStatus', '考核状态', 'Assessment states', EXAMINE_STATUSES),
+  states('examineStatus', '考核状态', 'Assessment states', assessmentMachine.states),
   choices('claimType', '索赔类型', 'Claims', CLAIM_TYPES),
   states('claimStatus', '索赔状态', 'Claim states', CLAIM_STATUSES),
   states('certStatus', '证书状态', 'Certificate states', certificateMachine.states),

@@ -28,6 +28,8 @@ export const LOG_TARGETS = [
   { code: 'closing', zh: '结账', en: 'Closing' },
   { code: 'voucherTemplate', zh: '凭证模板', en: 'Voucher template' },
   { code: 'fundMove', zh: '资金凭证', en: 'Fund voucher' },
+  { code: 'assessment', zh: '考核', en: 'Assessment' },
+  { code: 'assessmentScheme', zh: '考核权重', en: 'Weights of assessments' },
   { code: 'informationFee', zh: '信息费', en: 'Information fee' },
   { code: 'informationRate', zh: '信息费费率', en: 'Rate of information fees' },
   { code: 'informationBill', zh: '信息费账单', en: 'Information-fee bill' },

@@ -17,6 +17,7 @@ import { Dice } from './demo/dice.ts';
 import { insertIdCards } from './demo/id-cards.ts';
 import { playInformation } from './demo/information.ts';
 import { catalogueItems } from './demo/items.repo.ts';
+import { playAssessments } from './demo/money/assessments.ts';
 import { playCredit } from './demo/money/play-credit.ts';
 import { insertOldCertificate } from './demo/old-certificate.ts';
 import { insertSampleOrders } from './demo/orders.ts';
@@ -83,6 +84,7 @@ export async function seedDemo(services: Services): Promise<string[]> {
   await playActs(services, played);
   await playInformation(services, played);
   await playCredit(services, played);
+  await playAssessments(services, played);
   await playCustody(services, played);
   if (services.config.demoPassword !== null)
     return [

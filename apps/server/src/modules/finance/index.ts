@@ -7,6 +7,8 @@ import { endReleases, statementsOfMonth } from './credit/payer-statements.ts';
 import { remindPayers } from './credit/remind-payers.ts';
 import { payerMessageOutbox } from './credit/send-payer-message.ts';
 import { depositBindings } from './deposits/deposits.routes.ts';
+import { countWorkDays } from './examine/count-work-days.ts';
+import { assessmentBindings } from './examine/examine.routes.ts';
 import { financeBindings } from './finance.routes.ts';
 import { ensureAllFundAccounts } from './fund-accounts.repo.ts';
 import { fundBindings } from './funds/funds.routes.ts';
@@ -46,9 +48,10 @@ export const financeModule: ServerModule = {
     ...closingBindings,
     ...creditBindings,
     ...moneyBindings,
+    ...assessmentBindings,
   ],
   outbox: [payerMessageOutbox],
   tasks: [invoiceAskTask],
-  jobs: [closeCommissions, billInformation, statementsOfMonth, endReleases, remindPayers, compareMoney],
+  jobs: [closeCommissions, billInformation, statementsOfMonth, endReleases, remindPayers, compareMoney, countWorkDays],
   ensureFacts: ensureAllFundAccounts,
 };

@@ -42,6 +42,7 @@ const PAGES: readonly Row[] = [
   ], // R476
   ['finance', 'finance:capital:page', ['/Finance/accountManagement']], // R477
   ['finance', 'finance:amountaudit:page', ['/Finance/amountInManagement']], // R478
+  ['finance', 'finance:examine:list', ['/Finance/examine']], // R479
   ['finance', 'finance:capitaltrade:sumIn', ['/Finance/rechargeSummary']], // R480
   ['finance', 'amount:wechat:list', ['/Finance/messageManagement']], // R481
   ['audit', 'audit:highScore:page', ['/auditManagement/highScoreAudit', '/auditManagement/auditManage']], // R482

@@ -3,6 +3,7 @@ import {
   Banknote,
   BookLock,
   Calculator,
+  ClipboardCheck,
   Columns3,
   CreditCard,
   GitCompare,
@@ -11,7 +12,7 @@ import {
   Scale,
   Sigma,
 } from 'lucide-react';
-import { byId, defineScreens } from '../../kit/registry/screen.ts';
+import { byId, defineScreens, onPage } from '../../kit/registry/screen.ts';
 
 /** Price and payment (spec §2: /Finance). */
 export const screens = defineScreens([
@@ -119,6 +120,31 @@ export const screens = defineScreens([
     tab: { cached: true },
     records: { closing: byId('/Finance/closing?closingId=') },
     load: () => import('./closing/closing.screen.tsx'),
+  },
+  {
+    path: '/Finance/examine',
+    titleKey: 'finance.examine.title',
+    icon: ClipboardCheck,
+    layout: 'shell',
+    permission: ['finance:examine:list'],
+    group: 'finance',
+    order: 75,
+    menu: true,
+    tab: { cached: true },
+    records: {
+      assessment: byId('/Finance/examine?assessmentId='),
+      assessmentScheme: onPage('/Finance/examine'),
+    },
+    load: () => import('./examine/examine.screen.tsx'),
+  },
+  {
+    path: '/admin/user/assessments',
+    titleKey: 'finance.ownWork.title',
+    icon: ClipboardCheck,
+    layout: 'shell',
+    group: 'account',
+    parent: '/admin/user/profile',
+    load: () => import('./examine/own-work.screen.tsx'),
   },
   {
     path: '/Finance/money',

@@ -53,6 +53,7 @@ export const MANAGER_WORK: Readonly<Partial<Record<Permission, string>>> = {
   'finance:amountaudit:decide': 'the second person above the limit',
   'finance:capital:page': 'looks at the accounts of the house',
   'finance:capital:decide': 'books what finance or the cashier asked for',
+  'finance:examine:list': 'confirms assessments and decides appeals',
   'finance:closing:page': 'sees what it opens again',
   'system:listView:share': 'gives everybody the conditions of the daily meeting',
   'basic:category:page': 'keeps categories, compendium and price lists',

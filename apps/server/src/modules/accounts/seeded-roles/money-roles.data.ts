@@ -1,3 +1,4 @@
+import { ASSESSING } from './role-pages.data.ts';
 import { role, type SeededRole } from './seeded-role.ts';
 
 /** Who keeps the money of a house: finance and the cashier. */
@@ -11,7 +12,7 @@ export const MONEY: readonly SeededRole[] = [
     'finance:deposit:record',
     'finance:capital:page',
     'finance:amountaudit:page',
-    'finance:examine:list',
+    ...ASSESSING,
     'finance:capitaltrade:sumIn',
     'amount:wechat:list',
     'finance:credit:bill',

@@ -1,5 +1,9 @@
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 
+/** Assessments: finance makes and settles them, the manager confirms (decision 0107). */
+export const ASSESSING = ['finance:examine:list', 'finance:examine:assess'] as const;
+export const CONFIRMING = ['finance:examine:list', 'finance:examine:confirm'] as const;
+
 /** The steps of an order. */
 export const OPERATIONS_PAGES = [
   'closeReview:order:page',

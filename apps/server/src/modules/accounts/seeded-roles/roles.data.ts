@@ -1,6 +1,6 @@
 import { MONEY } from './money-roles.data.ts';
 import { GRADING, PRODUCTION } from './production-roles.data.ts';
-import { AUDIT_PAGES, CUSTODY, OPERATIONS_PAGES, STATISTICS_PAGES } from './role-pages.data.ts';
+import { AUDIT_PAGES, CONFIRMING, CUSTODY, OPERATIONS_PAGES, STATISTICS_PAGES } from './role-pages.data.ts';
 import { role, type SeededRole } from './seeded-role.ts';
 
 export type { SeededRole } from './seeded-role.ts';
@@ -65,6 +65,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'finance:capital:decide',
     'finance:closing:page',
     'finance:closing:reopen',
+    ...CONFIRMING,
     'finance:payment:unmatch',
     'basic:category:page',
     'basic:price:edit',

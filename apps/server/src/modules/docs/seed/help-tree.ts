@@ -105,6 +105,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('fund-accounts', '/Finance/accountManagement'),
       doc('closing', '/Finance/closing'),
       doc('money', '/Finance/money'),
+      doc('assessments', '/Finance/examine'),
       doc('top-ups', '/Finance/amountInManagement'),
       doc('information-fees', '/Finance/messageManagement'),
       doc('top-up-summary', '/Finance/rechargeSummary'),

@@ -1,6 +1,7 @@
 import type { Translation } from '../../../kit/i18n/keys.ts';
 import { closingEn } from './closing/en.ts';
 import { creditEn } from './credit/en.ts';
+import { examineEn } from './examine/en.ts';
 import { fundsEn } from './funds/en.ts';
 import { handSheetEn } from './hand-sheet/en.ts';
 import { informationEn } from './information/en.ts';
@@ -17,6 +18,7 @@ export const en: Translation<typeof zhCN> = {
   ...closingEn,
   ...creditEn,
   ...fundsEn,
+  ...examineEn,
   ...handSheetEn,
   ...informationEn,
   ...invoicesEn,

@@ -1,5 +1,6 @@
 import { closingZhCN } from './closing/zh-CN.ts';
 import { creditZhCN } from './credit/zh-CN.ts';
+import { examineZhCN } from './examine/zh-CN.ts';
 import { fundsZhCN } from './funds/zh-CN.ts';
 import { handSheetZhCN } from './hand-sheet/zh-CN.ts';
 import { informationZhCN } from './information/zh-CN.ts';
@@ -16,6 +17,7 @@ export const zhCN = {
   ...closingZhCN,
   ...creditZhCN,
   ...fundsZhCN,
+  ...examineZhCN,
   ...handSheetZhCN,
   ...informationZhCN,
   ...invoicesZhCN,

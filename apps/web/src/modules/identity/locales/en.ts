@@ -6,6 +6,8 @@ export const en: Translation<typeof zhCN> = {
   'identity.profile.account': 'Account',
   'identity.profile.roles': 'Roles',
   'identity.profile.noRoles': 'To be assigned',
+  'identity.profile.work': 'Assessment',
+  'identity.profile.workLink': 'See my assessment',
   'identity.profile.company': 'Company',
   'identity.profile.mobile': 'Mobile',
   'identity.profile.noMobile': 'Not bound',

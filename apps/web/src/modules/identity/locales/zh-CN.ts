@@ -4,6 +4,8 @@ export const zhCN = {
   'identity.profile.account': '账号',
   'identity.profile.roles': '角色',
   'identity.profile.noRoles': '待分配',
+  'identity.profile.work': '考核',
+  'identity.profile.workLink': '查看我的考核',
   'identity.profile.company': '公司',
   'identity.profile.mobile': '手机号',
   'identity.profile.noMobile': '未绑定',

@@ -59,6 +59,9 @@ export default function ProfileScreen() {
               {profile.roles.join(t('app.common.comma')) || t('identity.profile.noRoles')}
             </Descriptions.Item>
             <Descriptions.Item label={t('identity.profile.company')}>{profile.companyName || '–'}</Descriptions.Item>
+            <Descriptions.Item label={t('identity.profile.work')}>
+              <Link to="/admin/user/assessments">{t('identity.profile.workLink')}</Link>
+            </Descriptions.Item>
             <Descriptions.Item label={t('identity.profile.mobile')}>
               {profile.mobile || t('identity.profile.noMobile')}
               <Link className={css['change']} to={CHANGE_PHONE_PATH}>
