@@ -2,6 +2,9 @@ import { CLOSING_KIND } from '@mintmark/domain/finance/closing/closing.enums.ts'
 
 const MONTH = '2026-11';
 const DESK = '/api/custody/desks/quality?companyId=';
+const OWN_WORK = `/api/finance/own-work/rows/faultData?month=${MONTH}-01&companyId=`;
+/** Of a figure by its name: everybody sees the records of their own companies. */
+const FIGURE = '/api/finance/tie-out/rows?figure=orderLines';
 
 /** Sums and books of a company, which its query names. */
 export function companyReads(companyId: string, token: string, nobody: string) {
@@ -17,6 +20,14 @@ export function companyReads(companyId: string, token: string, nobody: string) {
     const of = (id: string) => `${path}?${query}&companyId=${id}`;
     return [`GET ${path}`, { url: of(companyId), absentUrl: of(nobody), token }] as const;
   });
-  const desk = { url: `${DESK}${companyId}`, absentUrl: `${DESK}${nobody}`, token };
-  return [...ofCompanies, ['GET /api/custody/desks/{step}', desk] as const];
+  const named = { '/api/custody/desks/{step}': DESK, '/api/finance/own-work/rows/{indicator}': OWN_WORK };
+  const ofOne = Object.entries(named).map(([path, start]) => {
+    const call = { url: `${start}${companyId}`, absentUrl: `${start}${nobody}`, token };
+    return [`GET ${path}`, call] as const;
+  });
+  return [
+    ...ofCompanies,
+    ...ofOne,
+    ['GET /api/finance/tie-out/rows', { url: FIGURE, absentUrl: FIGURE, token }] as const,
+  ];
 }

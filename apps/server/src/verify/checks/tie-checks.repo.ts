@@ -2,10 +2,12 @@ import type { Check } from '../check.ts';
 
 /**
  * What each record says now beside what is kept of it; what was touched and waits is left out. And both sides of each, whether
- * they were compared or not.
+ * they were compared or not: a record that is off reads the same before and after.
  */
 const TIES = `SELECT coalesce(k.pair, x.pair) || ' ' || coalesce(k.record_id, x.record_id) AS what,
-    coalesce(k.left_fen, 0) || ', ' || coalesce(k.right_fen, 0) || ' / ' || coalesce(x.left_fen, 0) || ', ' || coalesce(x.right_fen, 0) AS detail
+    CASE WHEN x.left_fen <> x.right_fen THEN x.left_fen || ' and ' || x.right_fen
+      ELSE 'kept ' || coalesce(k.left_fen, 0) || ', ' || coalesce(k.right_fen, 0) || ' for ' || coalesce(x.left_fen, 0) || ', ' || coalesce(x.right_fen, 0)
+    END AS detail
   FROM (SELECT * FROM money_ties) k
   FULL JOIN (SELECT * FROM mm_ties_of_orders(ARRAY(SELECT id FROM submission_orders))
     UNION ALL SELECT * FROM mm_ties_of_payments(ARRAY(SELECT id FROM payments))

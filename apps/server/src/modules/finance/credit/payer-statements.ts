@@ -43,6 +43,7 @@ export const statementsOfMonth: ScheduledJob = defineJob({
       log(`company ${companyId}: ${made} statements`);
       await progress(at + 1, companies.length);
     }
+    log(`${companies.length} companies with payers on account`);
   },
 });
 
