@@ -4,6 +4,7 @@ import { jsonb, type Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertKeeps } from '../../../kernel/reach.ts';
+import { isCompany } from '../../../workflow/companies.repo.ts';
 import { nextShiftNo } from '../../../workflow/numbers.repo.ts';
 import { isBlind } from '../sight.ts';
 import { deskNow, deskOf, scopeAt } from './desk-now.ts';
@@ -38,6 +39,7 @@ export const giveShift = command(shiftsEndpoints.giveShift, async (tx, { body },
   const desk = deskOf(ctx, step);
   const scope = scopeAt(ctx, companyId);
   assertKeeps(ctx.scope, companyId);
+  if (!(await isCompany(tx, companyId))) throw new AppError('NOT_FOUND');
   const remarks = await resolved(tx, companyId, body.remarks, isBlind(ctx.actor));
   const { count, lateCount, oldestDays, promised, orders } = await deskNow(tx, { scope, desk, now: ctx.now }, ctx);
   const shift = await insertShift(tx, {

@@ -162,6 +162,11 @@ describe('walls', () => {
     expect((await early.client.ok(api.listShifts)).list).toMatchObject([{ id: shift.id, status: state.open }]);
   });
 
+  test('a company that there is not has no desk to hand over, also for who sees the whole house', async () => {
+    const boss = await knownPerson(server, { permissions: DESK });
+    expect(await give(boss.client, { companyId: '999999' })).toMatchObject({ code: 404 });
+  });
+
   test('only desks whose screens one may open are shown', async () => {
     const { list } = await early.client.ok(api.listDesks, { query: { companyId } });
     expect(list.map(({ step }) => step)).toEqual(['quality']);

@@ -24,6 +24,7 @@ export const HELP_TREE: readonly HelpChapter[] = [
       doc('front-end-log', '/log'),
       doc('profile', '/admin/user/profile'),
       doc('change-phone', '/admin/user/changePhone'),
+      doc('own-assessments', '/admin/user/assessments'),
     ],
   },
   {

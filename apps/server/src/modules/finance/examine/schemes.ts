@@ -5,6 +5,7 @@ import { fieldError } from '../../../kernel/errors.ts';
 import { command, query } from '../../../kernel/handlers.ts';
 import { assertKeeps } from '../../../kernel/reach.ts';
 import { companyIdsOf, coversCompany } from '../../../kernel/scope.ts';
+import { isCompany } from '../../../workflow/companies.repo.ts';
 import { insertScheme, isAssessedSince, lockCompanyAssessments, schemesOf } from './assessments.repo.ts';
 import { weightsOf } from './scheme-lines.ts';
 
@@ -29,7 +30,8 @@ export const listAssessmentSchemes = query(calls.listAssessmentSchemes, ({ query
 /** A new version, for a month on that nobody was assessed for yet. Throws INPUT_INVALID beside the field. */
 export const createAssessmentScheme = command(calls.createAssessmentScheme, async (tx, { body }, ctx) => {
   const { companyId, lines, note = '' } = body;
-  if (!coversCompany(ctx.scope, companyId)) throw fieldError('companyId', 'not-found');
+  if (!coversCompany(ctx.scope, companyId) || !(await isCompany(tx, companyId)))
+    throw fieldError('companyId', 'not-found');
   assertKeeps(ctx.scope, companyId);
   const twice = lines.findIndex(({ key }, at) => lines.some((other, before) => before < at && other.key === key));
   if (twice >= 0) throw fieldError(`lines.${twice}.key`, 'indicator-twice');

@@ -23,11 +23,6 @@ export async function fundCompany(db: Reader, id: string): Promise<string | unde
   return row?.companyId;
 }
 
-/** Is there such a company? */
-export async function isCompany(db: Reader, id: string): Promise<boolean> {
-  return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
 /** A new account. Throws INPUT_INVALID where its name is used. */
 export function insertFund(tx: Tx, values: Insertable<FundAccountsTable>): Promise<FundRow> {
   return orNameUsed(tx.insertInto('fundAccounts').values(values).returningAll().executeTakeFirstOrThrow());

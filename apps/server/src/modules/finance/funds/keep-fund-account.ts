@@ -4,9 +4,10 @@ import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
+import { isCompany } from '../../../workflow/companies.repo.ts';
 import { balanceFenOf, lockAccounts } from '../../../workflow/money/ledger.repo.ts';
 import { placeOfFund } from '../fund-accounts.repo.ts';
-import { type FundRow, insertFund, isCompany, lockFund, saveFund, waitsFor } from './fund-account.repo.ts';
+import { type FundRow, insertFund, lockFund, saveFund, waitsFor } from './fund-account.repo.ts';
 import { fundAccountList } from './fund-accounts.queries.ts';
 
 /** Of an account number no more than its end is kept. */

@@ -211,9 +211,3 @@ export async function parcelCount(db: Reader, orderId: string): Promise<number> 
     .executeTakeFirst();
   return Number(row?.n ?? 0);
 }
-
-/** Is there such a company? */
-export async function isCompany(db: Reader, companyId: string): Promise<boolean> {
-  const row = await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst();
-  return row !== undefined;
-}

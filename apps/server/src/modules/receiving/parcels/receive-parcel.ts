@@ -4,9 +4,10 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { coversCompany } from '../../../kernel/scope.ts';
+import { isCompany } from '../../../workflow/companies.repo.ts';
 import { byOf } from '../acts/order-act.ts';
 import { assertParcelPlace, finishParcel, keepPhotos } from './parcel-act.ts';
-import { assertNewWaybill, insertParcel, isCompany } from './parcels.repo.ts';
+import { assertNewWaybill, insertParcel } from './parcels.repo.ts';
 
 /** The company at whose door it stood: the one that is said, else the person's own. */
 async function companyOf(tx: Tx, { actor, scope }: CommandContext, said: string | undefined): Promise<string> {
