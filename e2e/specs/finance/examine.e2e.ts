@@ -31,7 +31,7 @@ test('finance sets the weights and makes the drafts of the month, the manager co
   const record = desk.getByRole('dialog').filter({ hasText: realName }).first();
   await record.getByRole('button', { name: '打开 评分 的明细' }).click();
   await record
-    .getByRole('button', { name: /^打开 \d{4}-\d{2}-\d{2} 的明细$/ })
+    .getByRole('button', { name: /打开 \d{4}-\d{2}-\d{2} 的明细$/ })
     .first()
     .click();
   await expect(

@@ -53,7 +53,7 @@ export function AssessmentLines({ of, onOpen }: Props & { readonly onOpen: (key:
     <Button
       type="link"
       size="small"
-      aria-label={text('finance.examine.openRows', { indicator: nameOf(line) })}
+      aria-label={`${countText(line.count)} ${text('finance.examine.openRows', { indicator: nameOf(line) })}`}
       onClick={() => onOpen(line.key)}
     >
       {countText(line.count)}

@@ -39,7 +39,7 @@ function Figures({ data, onOpen }: { readonly data: OwnWork; readonly onOpen: (o
     <Button
       type="link"
       size="small"
-      aria-label={text('finance.examine.openRows', { indicator: nameOf({ companyId, key }) })}
+      aria-label={`${countText(n)} ${text('finance.examine.openRows', { indicator: nameOf({ companyId, key }) })}`}
       onClick={() => onOpen({ companyId, key })}
     >
       {countText(n)}

@@ -19,7 +19,12 @@ interface Props {
 function Days({ title, data, onDay }: { title: string; data: Behind; onDay: (day: string) => void }) {
   const text = useText();
   const open = ({ day, count }: Behind['days'][number]) => (
-    <Button type="link" size="small" aria-label={text('finance.examine.openDay', { day })} onClick={() => onDay(day)}>
+    <Button
+      type="link"
+      size="small"
+      aria-label={`${countText(count)} ${text('finance.examine.openDay', { day })}`}
+      onClick={() => onDay(day)}
+    >
       {countText(count)}
     </Button>
   );

@@ -98,7 +98,7 @@ export function FiguresCard() {
                 <Button
                   type="link"
                   size="small"
-                  aria-label={text('finance.money.openFigure', { figure: nameOf(row.key) })}
+                  aria-label={`${countText(row.count)} ${text('finance.money.openFigure', { figure: nameOf(row.key) })}`}
                   onClick={() => setFigure(row.key)}
                 >
                   {countText(row.count)}

@@ -29,17 +29,21 @@ const UNMATCHED = `/Finance/orderManagement?c=${conditionsLink(
 
 function Pairs({ data, onOpen }: { readonly data: MoneyData; readonly onOpen: (pair: Pair, off: boolean) => void }) {
   const text = useText();
-  const open = (row: Pair, off: boolean, words: string) => (
-    <Button
-      type="link"
-      size="small"
-      danger={off && row.offRecords > 0}
-      aria-label={text('finance.money.openRows', { pair: text(`finance.money.pair.${row.key}`), figure: words })}
-      onClick={() => onOpen(row, off)}
-    >
-      {off ? countText(row.offRecords) : countText(row.records)}
-    </Button>
-  );
+  const open = (row: Pair, off: boolean, words: string) => {
+    const shown = countText(off ? row.offRecords : row.records);
+    const opens = text('finance.money.openRows', { pair: text(`finance.money.pair.${row.key}`), figure: words });
+    return (
+      <Button
+        type="link"
+        size="small"
+        danger={off && row.offRecords > 0}
+        aria-label={`${shown} ${opens}`}
+        onClick={() => onOpen(row, off)}
+      >
+        {shown}
+      </Button>
+    );
+  };
   return (
     <PlainTable
       label={text('finance.money.pairs')}
