@@ -1,15 +1,11 @@
 import { NOTIFY_WAY } from '@mintmark/domain/customers/customers.enums.ts';
 import { fillMessage, type MessageWords, routeOf, STANDARD_TEMPLATES } from '@mintmark/domain/customers/messages.ts';
 import { overdueDays } from '@mintmark/domain/finance/credit/ageing.ts';
-import { z } from 'zod';
-import { carryMessage, fateOf, type Parting } from '../../../adapters/carry-message.ts';
+import type { Parting } from '../../../adapters/carry-message.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
-import type { Services } from '../../../kernel/context.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { XLSX_MIME } from '../../../kernel/import/xlsx-mime.ts';
-import type { OutboxHandler } from '../../../kernel/module.ts';
-import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { MESSAGE_ATTEMPTS } from '../../../workflow/messages/customer-messages.repo.ts';
+import { messageOutbox } from '../../../workflow/messages/message-outbox.ts';
 import { maskMail, maskMobile } from '../../identity/index.ts';
 import {
   kindOf,
@@ -44,9 +40,7 @@ function wordsOf(row: PayerMessageRow, source: PayerMessageSource, today: string
   };
 }
 
-type Fate = Parameters<typeof savePayerMessage>[2];
-
-async function settled(tx: Tx, row: PayerMessageRow, patch: Fate): Promise<null> {
+async function settled(tx: Tx, row: PayerMessageRow, patch: Parameters<typeof savePayerMessage>[2]): Promise<null> {
   await savePayerMessage(tx, row, patch);
   return null;
 }
@@ -73,43 +67,8 @@ async function part(tx: Tx, row: PayerMessageRow, now: Date): Promise<Parting | 
   return { to, address, words, reference, files: [{ name, mime: XLSX_MIME, bytes }] };
 }
 
-/** The message when it is to leave now. One whose last try never ended may have left: a person looks at it. */
-async function take(tx: Tx, messageId: string, now: Date): Promise<Parting | null> {
-  const row = await lockPayerMessage(tx, messageId);
-  if (row?.status !== 'waiting') return null;
-  if (row.triedAt !== null) return settled(tx, row, { status: 'unclear' });
-  return part(tx, row, now);
-}
-
-/** Writes down what became of the try that began; nothing where a person has settled it meanwhile. */
-async function keepFate(services: Services, messageId: string, fate: Fate): Promise<void> {
-  await services.db.transaction(SYSTEM_SCOPE, async (tx) => {
-    const row = await lockPayerMessage(tx, messageId);
-    if (row?.status === 'waiting') await savePayerMessage(tx, row, fate);
-  });
-}
-
-const zPayload = z.object({ messageId: z.string() });
-
-/**
- * Carries a statement (by mail with its workbook) or a reminder to its payer, at most once by itself as messages of orders go
- * (decision 0084): that it is tried is written down before it leaves. Not undone: what was read stays read.
- */
-export const payerMessageOutbox: OutboxHandler = {
-  kind: PAYER_MESSAGE_TASK,
-  deliver: async (payload, services, context) => {
-    const { messageId } = zPayload.parse(payload);
-    const now = services.clock.now();
-    const parting = await services.db.transaction(SYSTEM_SCOPE, (tx) => take(tx, messageId, now));
-    if (parting === null) return;
-    try {
-      await carryMessage(parting, 'statement', services);
-    } catch (error) {
-      const { fate, again } = fateOf(error, (context?.attempt ?? 1) >= MESSAGE_ATTEMPTS);
-      await keepFate(services, messageId, fate);
-      if (again) throw error;
-      return;
-    }
-    await keepFate(services, messageId, { status: 'sent', settledAt: services.clock.now() });
-  },
-};
+/** Carries a statement, by mail with its workbook, or a reminder of one to its payer. */
+export const payerMessageOutbox = messageOutbox({
+  ...{ kind: PAYER_MESSAGE_TASK, purpose: 'statement' },
+  ...{ lock: lockPayerMessage, save: savePayerMessage, part },
+});
