@@ -212,6 +212,12 @@ BEGIN
   INSERT INTO money_touched (kind, record_id, company_id) SELECT DISTINCT 'order', order_id, company_id FROM rows_ WHERE order_id IS NOT NULL;
   RETURN NULL;
 END $$;
+-- Lines of a quote are no side of any pair.
+CREATE FUNCTION mm_touch_orders_of_lines() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO money_touched (kind, record_id, company_id) SELECT DISTINCT 'order', order_id, company_id FROM rows_ WHERE stage = 'calc';
+  RETURN NULL;
+END $$;
 CREATE FUNCTION mm_touch_order() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO money_touched (kind, record_id, company_id) VALUES ('order', NEW.id, NEW.company_id);
@@ -278,9 +284,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER money_touched_new AFTER INSERT ON fee_lines REFERENCING NEW TABLE AS rows_ FOR EACH STATEMENT EXECUTE FUNCTION mm_touch_orders_of_rows();
-CREATE TRIGGER money_touched_changed AFTER UPDATE ON fee_lines REFERENCING NEW TABLE AS rows_ FOR EACH STATEMENT EXECUTE FUNCTION mm_touch_orders_of_rows();
-CREATE TRIGGER money_touched_gone AFTER DELETE ON fee_lines REFERENCING OLD TABLE AS rows_ FOR EACH STATEMENT EXECUTE FUNCTION mm_touch_orders_of_rows();
+CREATE TRIGGER money_touched_new AFTER INSERT ON fee_lines REFERENCING NEW TABLE AS rows_ FOR EACH STATEMENT EXECUTE FUNCTION mm_touch_orders_of_lines();
+CREATE TRIGGER money_touched_changed AFTER UPDATE ON fee_lines REFERENCING NEW TABLE AS rows_ FOR EACH STATEMENT EXECUTE FUNCTION mm_touch_orders_of_lines();
+CREATE TRIGGER money_touched_gone AFTER DELETE ON fee_lines REFERENCING OLD TABLE AS rows_ FOR EACH STATEMENT EXECUTE FUNCTION mm_touch_orders_of_lines();
 CREATE TRIGGER money_touched AFTER UPDATE ON coins FOR EACH ROW
   WHEN (OLD.fee_fen IS DISTINCT FROM NEW.fee_fen OR OLD.order_id <> NEW.order_id) EXECUTE FUNCTION mm_touch_order_of_row();
 CREATE TRIGGER money_touched AFTER UPDATE ON submission_orders FOR EACH ROW
