@@ -34,3 +34,4 @@ export { RowsField } from './rows/rows-field.tsx';
 export { useSecondPerson } from './second-person/use-second-person.tsx';
 export { type Witness, WitnessDialog } from './second-person/witness-dialog.tsx';
 export { useFormGuard } from './use-form-guard.ts';
+export { useFreshStart } from './use-fresh-start.ts';

@@ -3,7 +3,6 @@ import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.t
 import { COLLECT_METHODS } from '@mintmark/contract/finance/payment.schema.ts';
 import { placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { Form } from 'antd';
-import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
 import {
@@ -16,6 +15,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  useFreshStart,
 } from '../../../kit/form/index.ts';
 import { textOr, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
@@ -144,8 +144,7 @@ export function CollectPayerDrawer({ open, payer, onCollected, onClose }: Props)
   const { confirm } = useFeedback();
   const asked = useEndpoint(creditEndpoints.getPayerCollection, { params: { id: payer.id } }, { enabled: open });
   const collection = asked.data?.id === payer.id ? asked.data : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its time is now
-  const initial = useMemo(startNow, [open]);
+  const initial = useFreshStart(open, startNow);
   const customers = collection?.customers ?? [];
   const bodyOf = (values: PayerPayment) =>
     payerPaymentBody(collection ? ordersOf(collection, values.customerId) : [], values);

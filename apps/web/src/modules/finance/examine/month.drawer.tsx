@@ -1,7 +1,7 @@
 import { assessmentsEndpoints as calls } from '@mintmark/contract/finance/examine/assessments.endpoints.ts';
 import { useMemo } from 'react';
 import { loadCompanies } from '../../../kit/companies/index.ts';
-import { FieldGroup, FormDrawer, RemoteSelectField, SelectField } from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, RemoteSelectField, SelectField, useFreshStart } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -18,8 +18,7 @@ interface Props {
 /** 生成考核 and 结算: of a company and a month that is over. What was settled comes as the file for payroll. */
 export function MonthDrawer({ open, step, onClose }: Props) {
   const text = useText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its day is today
-  const months = useMemo(() => monthsOver(dayText(new Date().toISOString())), [open]);
+  const months = useFreshStart(open, () => monthsOver(dayText(new Date().toISOString())));
   const initial = useMemo(() => ({ month: months[0]?.value }), [months]);
   const common = { open, initial, invalidate: ASSESSMENT_READS, onClose, width: 480 } as const;
   const fields = (

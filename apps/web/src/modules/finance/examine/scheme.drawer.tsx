@@ -10,6 +10,7 @@ import {
   RowsField,
   SelectField,
   TextField,
+  useFreshStart,
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
@@ -41,8 +42,7 @@ const FIRST = [
 /** 新增权重: what each indicator is worth from a month on. */
 export function SchemeDrawer({ open, last, onClose }: Props) {
   const text = useText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its day is today
-  const months = useMemo(() => monthsSoFar(dayText(new Date().toISOString())), [open]);
+  const months = useFreshStart(open, () => monthsSoFar(dayText(new Date().toISOString())));
   const initial = useMemo(
     (): FormValuesOf<typeof calls.createAssessmentScheme> => ({
       ...(last === null ? {} : { companyId: last.companyId }),

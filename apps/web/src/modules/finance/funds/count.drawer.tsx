@@ -11,6 +11,7 @@ import {
   NumberField,
   RadioField,
   TextAreaField,
+  useFreshStart,
 } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { dayText, moneyText } from '../../../ui/format.ts';
@@ -66,11 +67,12 @@ export function CountDrawer({ open, fund, reload, onClose }: Props) {
   const [refusals, setRefusals] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the books were when the count began, and after a refusal as they are then
   const seen = useMemo<Seen>(() => fund, [open, refusals]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening
-  const initial = useMemo(
-    () => ({ shiftDay: dayText(new Date().toISOString()), shift: CASH_SHIFTS[0].code, pieces: [], note: '' }),
-    [open],
-  );
+  const initial = useFreshStart(open, () => ({
+    shiftDay: dayText(new Date().toISOString()),
+    shift: CASH_SHIFTS[0].code,
+    pieces: [],
+    note: '',
+  }));
   const isMoved = seen.seq !== fund.seq;
   const look = () => setRefusals(refusals + 1);
   return (

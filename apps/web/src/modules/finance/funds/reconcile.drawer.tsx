@@ -1,8 +1,14 @@
 import { fundAccountsEndpoints as calls } from '@mintmark/contract/finance/funds/fund-accounts.endpoints.ts';
 import { Form } from 'antd';
-import { useMemo } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
-import { DateField, FieldGroup, FormDrawer, MoneyField, TextAreaField } from '../../../kit/form/index.ts';
+import {
+  DateField,
+  FieldGroup,
+  FormDrawer,
+  MoneyField,
+  TextAreaField,
+  useFreshStart,
+} from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
 import { FactList, Note } from '../../../ui/layout.tsx';
@@ -49,10 +55,10 @@ interface Props {
 export function ReconcileDrawer({ open, fund, onClose }: Props) {
   const text = useText();
   const { id, version } = fund;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its day is now
-  const initial = useMemo(
+  const initial = useFreshStart(
+    open,
     () => ({ version, day: dayText(new Date(Date.now() - DAY_MS).toISOString()), reason: '' }),
-    [open, version],
+    [version],
   );
   return (
     <FormDrawer

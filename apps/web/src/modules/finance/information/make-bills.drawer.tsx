@@ -2,7 +2,7 @@ import { informationBillsEndpoints as calls } from '@mintmark/contract/finance/i
 import { monthBefore } from '@mintmark/domain/finance/information/information-month.ts';
 import { useMemo } from 'react';
 import { loadCompanies } from '../../../kit/companies/index.ts';
-import { FieldGroup, FormDrawer, RemoteSelectField, SelectField } from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, RemoteSelectField, SelectField, useFreshStart } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { dayText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -20,8 +20,7 @@ function monthsBefore(today: string): { value: string; label: string }[] {
 /** 生成账单: the drafts of a company and its agents for a month that is over. */
 export function MakeBillsDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const text = useText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its day is today
-  const months = useMemo(() => monthsBefore(dayText(new Date().toISOString())), [open]);
+  const months = useFreshStart(open, () => monthsBefore(dayText(new Date().toISOString())));
   const initial = useMemo(() => ({ month: months[0]?.value }), [months]);
   return (
     <FormDrawer

@@ -1,6 +1,5 @@
 import { informationBillsEndpoints as calls } from '@mintmark/contract/finance/information/information-bills.endpoints.ts';
 import { Form } from 'antd';
-import { useMemo } from 'react';
 import {
   DateTimeField,
   FieldGroup,
@@ -9,6 +8,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  useFreshStart,
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
@@ -60,8 +60,7 @@ function bodyOf({ channelTxnId, ...values }: Values, bill: Bill): Values {
 export function PayBillDrawer({ open, bill, onClose }: Props) {
   const text = useText();
   const { id, version, billNo, amountFen } = bill;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its time is now
-  const initial = useMemo(() => ({ version, receivedAt: new Date().toISOString(), note: '' }), [open, version]);
+  const initial = useFreshStart(open, () => ({ version, receivedAt: new Date().toISOString(), note: '' }), [version]);
   return (
     <FormDrawer
       open={open}

@@ -1,6 +1,5 @@
 import { invoicesEndpoints as calls } from '@mintmark/contract/finance/invoices/invoices.endpoints.ts';
-import { useMemo } from 'react';
-import { FieldGroup, FormDrawer, TextAreaField } from '../../../kit/form/index.ts';
+import { FieldGroup, FormDrawer, TextAreaField, useFreshStart } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
@@ -17,8 +16,7 @@ interface Props {
 export function IssueDrawer({ open, invoice, onClose }: Props) {
   const text = useText();
   const { id, version, requestNo, amountFen } = invoice;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its day is now
-  const initial = useMemo(() => ({ version, paper: newPaper() }), [open, version]);
+  const initial = useFreshStart(open, () => ({ version, paper: newPaper() }), [version]);
   return (
     <FormDrawer
       open={open}
@@ -43,11 +41,10 @@ export function CreditDrawer({ open, invoice, onClose }: Props) {
   const text = useText();
   const { id, version, invoiceNo } = invoice;
   const isAsked = isByGateway(invoice);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its day is now
-  const initial = useMemo(
-    () => ({ version, reason: '', ...(isAsked ? {} : { paper: newPaper() }) }),
-    [open, version, isAsked],
-  );
+  const initial = useFreshStart(open, () => ({ version, reason: '', ...(isAsked ? {} : { paper: newPaper() }) }), [
+    version,
+    isAsked,
+  ]);
   return (
     <FormDrawer
       open={open}

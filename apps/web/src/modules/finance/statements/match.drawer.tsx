@@ -1,7 +1,7 @@
 import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { Button, Form } from 'antd';
 import { X } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { call } from '../../../kit/api/index.ts';
 import {
   FormDrawer,
@@ -10,6 +10,7 @@ import {
   type RemoteOption,
   RemoteSelect,
   TextAreaField,
+  useFreshStart,
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { moneyText, timeText } from '../../../ui/format.ts';
@@ -129,8 +130,7 @@ function Orders({ rowId, totalFen }: { readonly rowId: string; readonly totalFen
 export function MatchDrawer({ open, rows, onClose, onSaved }: Props) {
   const text = useText();
   const totalFen = sumOf(rows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening
-  const initial = useMemo(() => ({ allocations: [], note: '' }), [open]);
+  const initial = useFreshStart(open, () => ({ allocations: [], note: '' }));
   const seen = rows.map(({ id, version }) => ({ id, version }));
   return (
     <FormDrawer

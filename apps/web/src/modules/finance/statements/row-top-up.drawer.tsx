@@ -1,6 +1,5 @@
 import { statementsEndpoints as calls } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { topUpsEndpoints } from '@mintmark/contract/finance/top-ups.endpoints.ts';
-import { useMemo } from 'react';
 import { call } from '../../../kit/api/index.ts';
 import {
   FieldGroup,
@@ -8,6 +7,7 @@ import {
   type RemoteOption,
   RemoteSelectField,
   TextAreaField,
+  useFreshStart,
 } from '../../../kit/form/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
@@ -33,11 +33,11 @@ interface Props {
 export function RowTopUpDrawer({ open, row, found, onClose }: Props) {
   const text = useText();
   const { id, version } = row;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening
-  const initial = useMemo(
-    () => ({ version, note: row.memo, ...(found ? { customerId: found.customerId } : {}) }),
-    [open],
-  );
+  const initial = useFreshStart(open, () => ({
+    version,
+    note: row.memo,
+    ...(found ? { customerId: found.customerId } : {}),
+  }));
   const known = found ? [{ value: found.customerId, label: `${found.customerName}  ${found.customerNo}` }] : [];
   return (
     <FormDrawer

@@ -4,7 +4,7 @@ import { PAY_METHOD, type PayMethod } from '@mintmark/domain/finance/finance.enu
 import { accountKindOfMethod, placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { bonusFenOf, WAYS_IN } from '@mintmark/domain/finance/top-up-rules.ts';
 import { Form } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { call, useEndpoint } from '../../../kit/api/index.ts';
 import {
   DateTimeField,
@@ -19,6 +19,7 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
+  useFreshStart,
 } from '../../../kit/form/index.ts';
 import { type TextKey, useText } from '../../../kit/i18n/index.ts';
 import { PhotoKeysField } from '../../../kit/upload/index.ts';
@@ -115,17 +116,13 @@ export function RequestTopUpDrawer({ open, onClose }: { readonly open: boolean; 
   const params = { id: customerId ?? '0' };
   const asked = useEndpoint(calls.getTopUpForm, { params }, { enabled: customerId !== undefined });
   const facts = asked.data?.customerId === customerId ? asked.data : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start for every opening, its time is now
-  const initial = useMemo(
-    () => ({
-      method: PAY_METHOD.bankTransfer,
-      hasBonus: true,
-      receivedAt: new Date().toISOString(),
-      voucherKeys: [],
-      note: '',
-    }),
-    [open],
-  );
+  const initial = useFreshStart(open, () => ({
+    method: PAY_METHOD.bankTransfer,
+    hasBonus: true,
+    receivedAt: new Date().toISOString(),
+    voucherKeys: [],
+    note: '',
+  }));
   const close = () => {
     setCustomerId(undefined);
     onClose();
