@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { useCan } from '../../../kit/can/index.ts';
 import { useRecordPath } from '../../../kit/registry/records.ts';
+import { pricePath } from '../payment-management/payment-management.columns.tsx';
 
 interface Source {
   readonly target: string;
@@ -7,7 +9,7 @@ interface Source {
   readonly no: string;
 }
 
-/** The record that was booked: a link for who may open it. */
+/** The record that was booked: a link for who may open it; of an order its price, where the order itself is not for them. */
 export function SourceLink({
   source,
   other,
@@ -17,7 +19,10 @@ export function SourceLink({
   readonly other: string;
   readonly onLeave?: () => void;
 }) {
-  const path = useRecordPath(source?.target ?? null, { id: source?.id ?? null, no: source?.no ?? null });
+  const can = useCan();
+  const record = useRecordPath(source?.target ?? null, { id: source?.id ?? null, no: source?.no ?? null });
+  const isPriced = source?.target === 'order' && source.id !== '' && can('finance:payment:page');
+  const path = record ?? (isPriced ? pricePath(source.id) : null);
   const words = source?.no ?? other.split(':')[1] ?? other;
   return path === null ? (
     words

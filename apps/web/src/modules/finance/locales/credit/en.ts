@@ -2,7 +2,7 @@
 export const creditEn = {
   'finance.credit.view.payers': 'On account',
   'finance.credit.view.statements': 'Statements',
-  'finance.credit.no': 'No.',
+  'finance.credit.no': 'Payer no.',
   'finance.credit.payer': 'Payer',
   'finance.credit.standing': 'Standing',
   'finance.credit.limit': 'Credit limit',
