@@ -48,6 +48,17 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'postgres',
+          root: 'packages/embedded-postgres',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

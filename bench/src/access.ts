@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hasAccess } from '@mintmark/contract/kernel/permissions.ts';
+import { startEmbeddedPostgres } from '@mintmark/embedded-postgres/start-embedded-postgres.ts';
 import { migrateToLatest } from '@mintmark/server/db/migrate.ts';
 import { SessionStore } from '@mintmark/server/kernel/auth/sessions.repo.ts';
 import { systemClock } from '@mintmark/server/kernel/clock.ts';
@@ -8,7 +9,6 @@ import { loadConfig } from '@mintmark/server/kernel/config.ts';
 import { Database } from '@mintmark/server/kernel/db/database.ts';
 import { createLogger } from '@mintmark/server/kernel/logger.ts';
 import { ParameterStore } from '@mintmark/server/kernel/parameters/parameter-store.ts';
-import { startEmbeddedPostgres } from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
 import { closeSessions, openSessions } from './access.queries.ts';
 import type { Goal } from './check.ts';
 

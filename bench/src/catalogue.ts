@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CATALOGUE_PATHS } from '@mintmark/contract/catalogue/catalogue.paths.ts';
-import { startEmbeddedPostgres } from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@mintmark/embedded-postgres/start-embedded-postgres.ts';
 import pg from 'pg';
 import { aCatalogue, CATALOGUE_MAPPING } from './catalogue-file.ts';
 import { serverEnv, startServer } from './servers/child.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATION_LOG_PATHS } from '@mintmark/contract/system/work/operation-log.paths.ts';
-import { startEmbeddedPostgres } from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@mintmark/embedded-postgres/start-embedded-postgres.ts';
 import pg from 'pg';
 import type { Goal } from './check.ts';
 import { type Call, measure, type Server } from './load.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startTestPostgres } from '@mintmark/embedded-postgres/test-postgres.ts';
 import { migrateToLatest } from '@mintmark/server/db/migrate.ts';
-import { startTestPostgres } from '@mintmark/server/kernel/postgres/test-postgres.ts';
 import pg from 'pg';
 import type { Goal } from './check.ts';
 

@@ -2,10 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '@mintmark/server/kernel/postgres/start-embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@mintmark/embedded-postgres/start-embedded-postgres.ts';
 import pg from 'pg';
 import { runProgram, serverEnv, startServer } from './servers/child.ts';
 

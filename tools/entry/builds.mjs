@@ -17,7 +17,7 @@ const WEB = {
 const SERVER = {
   title: 'the server',
   config: 'apps/server/vite.config.ts',
-  inputs: ['apps/server', ...SHARED],
+  inputs: ['apps/server', 'packages/embedded-postgres', ...SHARED],
   result: inRoot('.cache', 'server', 'main.mjs'),
   stamp: inRoot('.cache', 'server-build.json'),
 };

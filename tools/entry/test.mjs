@@ -38,7 +38,7 @@ const runners = {
   lint: () => check('Lint and format', [programFile('@biomejs/biome', 'biome'), 'check', '.']),
   types: () => check('Types', [inRoot('tools/entry/typecheck.mjs')]),
   unit: () => vitest('Rules, contract, tools, web', 'unit', ['domain', 'contract', 'tools', 'web']),
-  server: () => vitest('Server on PostgreSQL', 'server', ['server']),
+  server: () => vitest('Server on PostgreSQL', 'server', ['postgres', 'server']),
   e2e: browserTests,
 };
 const total = { passed: 0, failed: 0 };

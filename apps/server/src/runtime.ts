@@ -1,3 +1,4 @@
+import { startEmbeddedPostgres } from '@mintmark/embedded-postgres/start-embedded-postgres.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -5,7 +6,6 @@ import type { Services } from './kernel/context.ts';
 import { Database } from './kernel/db/database.ts';
 import { createLogger } from './kernel/logger.ts';
 import { ParameterStore } from './kernel/parameters/parameter-store.ts';
-import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts';
 
 export interface Runtime {
   readonly services: Services;

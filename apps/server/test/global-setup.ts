@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { startTestPostgres } from '@mintmark/embedded-postgres/test-postgres.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureFacts } from '../src/app.ts';
@@ -7,7 +8,6 @@ import { loadConfig } from '../src/kernel/config.ts';
 import { Database } from '../src/kernel/db/database.ts';
 import { createLogger } from '../src/kernel/logger.ts';
 import { ParameterStore } from '../src/kernel/parameters/parameter-store.ts';
-import { startTestPostgres } from '../src/kernel/postgres/test-postgres.ts';
 import { MODULES } from '../src/modules.ts';
 import { databaseUrl, STARTED_TEMPLATE, TEMPLATE_DATABASE } from './database-url.ts';
 import { ENV, START, TestClock } from './test-environment.ts';

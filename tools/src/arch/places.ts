@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 
 /** Part of the house a file belongs to. */
-export type Part = 'domain' | 'contract' | 'server' | 'web' | 'e2e' | 'bench' | 'tools';
+export type Part = 'domain' | 'contract' | 'embedded-postgres' | 'server' | 'web' | 'e2e' | 'bench' | 'tools';
 
 const PARTS: readonly (readonly [prefix: string, part: Part])[] = [
   ['packages/domain/', 'domain'],
   ['packages/contract/', 'contract'],
+  ['packages/embedded-postgres/', 'embedded-postgres'],
   ['apps/server/', 'server'],
   ['apps/web/', 'web'],
   ['e2e/', 'e2e'],

@@ -1,5 +1,5 @@
 /** Runs of vitest and Playwright; `tools` holds the rules of the house. */
-export type Runner = 'domain' | 'contract' | 'tools' | 'web' | 'server' | 'story';
+export type Runner = 'domain' | 'contract' | 'tools' | 'web' | 'postgres' | 'server' | 'story';
 
 /** A file of tests, how far it is from the change, and how long it took the last time. */
 export interface TestFile {
@@ -23,6 +23,7 @@ const START_SECONDS: Readonly<Record<Runner, number>> = {
   contract: 1,
   tools: 3,
   web: 4,
+  postgres: 1,
   server: 15,
   story: 30,
 };
@@ -32,6 +33,7 @@ const USUAL_SECONDS: Readonly<Record<Runner, number>> = {
   contract: 0.5,
   tools: 1,
   web: 0.5,
+  postgres: 50,
   server: 3,
   story: 15,
 };
@@ -41,6 +43,7 @@ const RUNNERS: readonly (readonly [RegExp, Runner])[] = [
   [/^packages\/contract\/.*\.test\.ts$/, 'contract'],
   [/^tools\/.*\.test\.ts$/, 'tools'],
   [/^apps\/web\/.*\.test\.tsx?$/, 'web'],
+  [/^packages\/embedded-postgres\/.*\.test\.ts$/, 'postgres'],
   [/^apps\/server\/.*\.test\.ts$/, 'server'],
   [/^e2e\/.*\.e2e\.ts$/, 'story'],
 ];

@@ -13,7 +13,7 @@ export interface ScratchTree {
   readonly remove: () => void;
 }
 
-const WORKSPACES = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web'];
+const WORKSPACES = ['packages/domain', 'packages/contract', 'packages/embedded-postgres', 'apps/server', 'apps/web'];
 const SKIPPED = new Set(['node_modules', 'dist', 'public', 'texts', 'migrations', 'seed', 'test-results']);
 
 /** Needed by what stands in the module: neither other modules nor tests are. */

@@ -5,15 +5,20 @@ import type { ImportReference, SourceFile } from '../arch/source-file.ts';
 const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
   domain: [],
   contract: ['domain'],
-  server: ['contract', 'domain'],
+  'embedded-postgres': [],
+  server: ['contract', 'domain', 'embedded-postgres'],
   web: ['contract', 'domain'],
   e2e: ['contract', 'domain', 'server', 'web'],
-  bench: ['contract', 'domain', 'server'],
+  bench: ['contract', 'domain', 'embedded-postgres', 'server'],
   tools: ['contract', 'domain', 'server', 'web', 'e2e'],
 };
 
-/** Packages of others in the two parts that run everywhere. */
-const MAY_USE: Partial<Record<Part, RegExp>> = { domain: /^$/, contract: /^zod(\/|$)/ };
+/** Packages of others in the parts that run everywhere, and in the one that only starts a database. */
+const MAY_USE: Partial<Record<Part, RegExp>> = {
+  domain: /^$/,
+  contract: /^zod(\/|$)/,
+  'embedded-postgres': /^(node:|pg$)/,
+};
 
 function checkImport(file: SourceFile, part: Part, reference: ImportReference): string | null {
   const target = targetOf(file.path, reference.specifier);
@@ -33,7 +38,8 @@ function checkImport(file: SourceFile, part: Part, reference: ImportReference): 
 
 export const importDirection: Rule = {
   id: 'import-direction',
-  demand: 'imports go one way: domain ← contract ← server | web ← e2e; domain uses no packages, contract only zod',
+  demand:
+    'imports go one way: domain ← contract ← server | web ← e2e; domain uses no packages, contract only zod, embedded-postgres only pg',
   check: eachFile((file): Finding[] => {
     const part = partOf(file.path);
     if (part === null) return [];
@@ -46,12 +52,14 @@ export const importDirection: Rule = {
     { 'packages/domain/src/grading/scale.ts': "import { endpoint } from '@mintmark/contract/kernel/endpoint.ts';" },
     { 'packages/domain/src/grading/scale.ts': "import { z } from 'zod';" },
     { 'packages/contract/src/kernel/x.ts': "import { readFileSync } from 'node:fs';" },
+    { 'packages/embedded-postgres/src/x.ts': "import { sleep } from '@mintmark/domain/kernel/x.ts';" },
     { 'apps/web/src/kit/x.ts': "import type { Row } from '@mintmark/server/db/schema.generated.ts';" },
     { 'apps/server/src/kernel/x.ts': "export * from '../../../../packages/domain/src/kernel/money.ts';" },
     { 'apps/server/src/kernel/x.ts': "import { y } from './y';" },
     { 'apps/web/src/kit/x.ts': "const late = import('../../../../outside.ts');" },
   ],
   good: [
+    { 'packages/embedded-postgres/src/x.ts': "import { spawn } from 'node:child_process'; import pg from 'pg';" },
     { 'apps/server/src/kernel/x.ts': "import { z } from 'zod'; import { y } from '@mintmark/domain/kernel/money.ts';" },
     { 'packages/domain/src/a.test.ts': "import fc from 'fast-check'; import { a } from './a.ts';" },
     { 'apps/web/src/ui/x.tsx': "import styles from './x.module.css';" },

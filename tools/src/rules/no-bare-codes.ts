@@ -56,7 +56,7 @@ const NOT_IN_TESTS = ['status', 'statuses'];
 
 /** Answers of programs and of the network, whose 0 is theirs. */
 const OTHERS =
-  /^apps\/(web\/src\/(kit\/(api|upload)|app\/notify|modules\/identity\/login\/notice)|server\/src\/(kernel\/(postgres|listing\/words\/gram-facts)|adapters)\b)|^bench\//;
+  /^apps\/(web\/src\/(kit\/(api|upload)|app\/notify|modules\/identity\/login\/notice)|server\/src\/(kernel\/listing\/words\/gram-facts|adapters)\b)|^(bench|packages\/embedded-postgres)\//;
 
 const COMPARISONS = ['===', '!==', '<', '>', '<=', '>='];
 const COLUMNS = 'status|service_type|result_type|fee_type|audit_type|pay_point|is_pay|return_method|delivery_status';
@@ -207,6 +207,6 @@ export const noBareCodes: Rule = {
     { 'apps/server/src/modules/labels/x.ts': 'export const x = answer.status === 404 || coin.weight > 90;' },
     { 'apps/web/src/modules/labels/x.tsx': 'export const x = { resultType: 0, width: 40 };' },
     { 'apps/server/src/modules/labels/x.test.ts': 'expect(answer).toMatchObject({ status: 90 });' },
-    { 'apps/server/src/kernel/postgres/x.ts': 'export const x = probe.status === 0;' },
+    { 'packages/embedded-postgres/src/x.ts': 'export const x = probe.status === 0;' },
   ],
 };

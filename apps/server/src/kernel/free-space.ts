@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
+import { findRecordedDir } from '@mintmark/embedded-postgres/location.ts';
 import type { Services } from './context.ts';
-import { findRecordedDir } from './postgres/location.ts';
 
 const LOW = 0.1;
 const SHORT = 0.05;

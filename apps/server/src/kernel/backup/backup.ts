@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ADMIN_ROLE, connectionUrl, loadCredentials } from '@mintmark/embedded-postgres/cluster.ts';
+import { findRecordedDir, PASSWORD_FILE } from '@mintmark/embedded-postgres/location.ts';
+import { findPostmaster } from '@mintmark/embedded-postgres/postmaster.ts';
 import pg from 'pg';
 import type { Services } from '../context.ts';
-import { ADMIN_ROLE, connectionUrl, loadCredentials } from '../postgres/cluster.ts';
-import { findRecordedDir, PASSWORD_FILE } from '../postgres/location.ts';
-import { findPostmaster } from '../postgres/postmaster.ts';
 import { copyTree } from './copy-tree.ts';
 
 /** What PostgreSQL's documentation leaves out of a base backup: belongs to the running server, or is made anew. */

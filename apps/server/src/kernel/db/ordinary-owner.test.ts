@@ -1,4 +1,6 @@
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
+import type { EmbeddedPostgres } from '@mintmark/embedded-postgres/start-embedded-postgres.ts';
+import { startTestPostgres } from '@mintmark/embedded-postgres/test-postgres.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -6,8 +8,6 @@ import { databaseUrl } from '../../../test/database-url.ts';
 import { anOrder } from '../../../test/factories/order.factory.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
-import type { EmbeddedPostgres } from '../postgres/start-embedded-postgres.ts';
-import { startTestPostgres } from '../postgres/test-postgres.ts';
 import { type Scope, SYSTEM_SCOPE } from '../scope.ts';
 import { Database } from './database.ts';
 
