@@ -61,7 +61,7 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
     /^\/api\/custody\/map$/,
     'the front of an index for each place of each company: 200 companies in the large database, two in the small one',
   ],
-  [/^\/api\/custody\/coins( |$)/, IN_HAND],
+  [/^\/api\/custody\/(coins|desks)( |$)/, IN_HAND],
   [
     /^\/api\/finance\/fund-accounts( |$)/,
     'two accounts a company, each with its books: 200 companies in the large database, two in the small one',
@@ -77,6 +77,10 @@ const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   [
     /^\/api\/audits\/spot-plans\/expected /,
     'the pieces that were checked in these days are looked at, 119 in both databases, beside the coins by id',
+  ],
+  [
+    /^\/api\/companies\/(audit|quality)-rules\/\{id\}\/bench$/,
+    'a rule is tried on the pieces of its days, 20,000 at most: as many in both databases, each by an index that is a level deeper',
   ],
   [/^\/api\/customers\/signatures customerNo/, 'the twenty signatures of both databases are looked through'],
   [

@@ -47,6 +47,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/custody/stock-counts/': 'table:stock_counts',
   '/api/custody/shifts/': 'table:shifts',
   '/api/custody/desks/': 'grade',
+  '/api/delivery/courier-bills/': 'table:courier_bills',
   '/api/delivery/deliveries/': 'table:deliveries',
   '/api/entry/dispatches/': 'orderId',
   '/api/entry/coins/': 'coinId',

@@ -80,9 +80,12 @@ export async function coinsOfCode(
     );
     if (ofOrder.length > 0) return ofOrder;
   }
-  // Last: it is looked for in every company of the reader, one after the other.
   const places = boxNosOf(code).map((no) => `box:${no}`);
-  return coinsWhere(db, scope, sql`${anyOf(sql`mm_place_group(c.place)`, places, 'text')} AND ${inHouse}`);
+  return coinsWhere(
+    db,
+    scope,
+    sql`c.place LIKE 'box:%' AND ${anyOf(sql`mm_place_group(c.place)`, places, 'text')} AND ${inHouse}`,
+  );
 }
 
 /** Coins in sight by their ids, as they are now. */
