@@ -23,6 +23,7 @@ describe('the pages of the trade', () => {
       'parcel',
       'handOver',
       'shift',
+      'courierBill',
       'stockCount',
       'invoice',
       'informationFee',

@@ -131,4 +131,39 @@ test('a parcel that the courier lost: two people say so, the courier pays', asyn
   await page.getByRole('tab', { name: '退回与遗失' }).click();
   await expect(page.getByText('已赔付').first()).toBeVisible();
   expect((await sheet()).losses).toMatchObject([{ state: 'paid', paidFen: 10_000 }]);
+
+  // The courier's monthly bill charges more than was booked: claimed back, confirmed by somebody else.
+  const { waybillNo, feeFen } = await sheet();
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  const charged = ((feeFen ?? 0) + 350) / 100;
+  const bills = await openAs('shipping', `${LIST}?view=bills`);
+  await bills.getByRole('button', { name: '导入快递账单' }).click();
+  const upload = bills.getByRole('dialog', { name: '导入快递账单' });
+  await upload.getByLabel('快递公司').click();
+  await bills.getByText('顺丰速运', { exact: true }).last().click();
+  await upload.locator('input[type="file"]').setInputFiles({
+    name: '顺丰月结.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`运单号,寄件日期,应付金额\n${waybillNo},${day},${charged}\n`),
+  });
+  await expect(upload.getByText('多收')).toBeVisible();
+  await upload.getByRole('button', { name: '导入 1 行' }).click();
+  await bills.getByRole('button', { name: '处理全部差异' }).click();
+  const settling = bills.getByRole('dialog', { name: '处理 1 行差异' });
+  await settling.getByLabel('说明').fill('重量与称重不符');
+  await bills.keyboard.press('Control+Enter');
+  await expect(settling).toBeHidden();
+  await expect(bills.getByText('向快递追回 · 重量与称重不符', { exact: false })).toBeVisible();
+
+  const second = await openAs('manager', `${LIST}?view=bills`);
+  await second
+    .getByRole('row', { name: /KB\d{13}/ })
+    .first()
+    .dblclick();
+  await second.getByRole('button', { name: '确认账单' }).click();
+  await second
+    .getByRole('dialog', { name: /^确认账单/ })
+    .getByRole('button', { name: '确认账单' })
+    .click();
+  await expect(second.getByText('已确认').first()).toBeVisible();
 });

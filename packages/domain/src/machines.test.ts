@@ -4,6 +4,7 @@ import { certificateMachine } from './certificates/certificate.machine.ts';
 import { handOverMachine } from './custody/hand-over.machine.ts';
 import { shiftMachine } from './custody/shift.machine.ts';
 import { stockCountMachine } from './custody/stock-count.machine.ts';
+import { courierBillMachine } from './delivery/bills/courier-bill.machine.ts';
 import { deliveryMachine } from './delivery/delivery.machine.ts';
 import { closingMachine } from './finance/closing/closing.machine.ts';
 import { assessmentMachine } from './finance/examine/assessment.machine.ts';
@@ -40,6 +41,7 @@ const MACHINES: readonly [string, Machine, string, number, number, number, numbe
   ['parcel', parcelMachine, 'parcelStatus', 6, 8, 12, 3],
   ['handOver', handOverMachine, 'handOverStatus', 5, 3, 3, 1],
   ['shift', shiftMachine, 'shiftStatus', 3, 2, 2, 0],
+  ['courierBill', courierBillMachine, 'courierBillStatus', 3, 3, 3, 2],
   ['stockCount', stockCountMachine, 'stockCountStatus', 4, 4, 5, 1],
 ];
 

@@ -165,6 +165,12 @@ const SHIFT: Readonly<Record<string, Place>> = {
   takeBack: custody('shifts/end-shift'),
 };
 
+const COURIER_BILL: Readonly<Record<string, Place>> = {
+  confirm: delivery('bills/end-bill'),
+  reopen: delivery('bills/end-bill'),
+  void: delivery('bills/end-bill'),
+};
+
 const STOCK_COUNT: Readonly<Record<string, Place>> = {
   end: custody('counts/end-count'),
   goOn: custody('counts/end-count'),
@@ -190,6 +196,7 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
   handOver: HAND_OVER,
   shift: SHIFT,
   stockCount: STOCK_COUNT,
+  courierBill: COURIER_BILL,
   coin: COIN,
   certificate: {
     publish: [CERTIFICATES, 'publishCertificate('],

@@ -3,6 +3,7 @@ import { certificateMachine } from '@mintmark/domain/certificates/certificate.ma
 import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
 import { shiftMachine } from '@mintmark/domain/custody/shift.machine.ts';
 import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
+import { courierBillMachine } from '@mintmark/domain/delivery/bills/courier-bill.machine.ts';
 import { deliveryMachine } from '@mintmark/domain/delivery/delivery.machine.ts';
 import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
 import { assessmentMachine } from '@mintmark/domain/finance/examine/assessment.machine.ts';
@@ -39,6 +40,7 @@ const MACHINES: readonly Machine[] = [
   parcelMachine,
   handOverMachine,
   shiftMachine,
+  courierBillMachine,
   stockCountMachine,
 ];
 

@@ -1169,6 +1169,50 @@ export interface CouponsTable {
   updatedAt: Date;
 }
 
+export interface CourierBillLinesTable {
+  id: Generated<string>;
+  companyId: string;
+  billId: string;
+  line: number;
+  courier: string;
+  waybillNo: string;
+  sentOn: string;
+  deliveryId: string | null;
+  billedWeightG: number | null;
+  billedFen: number;
+  bookedFen: number | null;
+  claimableFen: number;
+  verdict: number;
+  settlement: number | null;
+  remark: Generated<string>;
+  settledBy: string | null;
+  settledAt: Date | null;
+  isLive: Generated<boolean>;
+}
+
+export interface CourierBillsTable {
+  id: Generated<string>;
+  companyId: string;
+  billNo: string;
+  courier: string;
+  fileName: string;
+  status: Generated<number>;
+  fromDay: string;
+  toDay: string;
+  rowCount: number;
+  differenceCount: number;
+  unsettledCount: number;
+  billedFen: number;
+  bookedFen: number;
+  claimedFen: Generated<number>;
+  importedBy: string;
+  importedAt: Date;
+  confirmedBy: string | null;
+  confirmedAt: Date | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CouriersTable {
   id: Generated<string>;
   companyId: string | null;
@@ -3890,6 +3934,8 @@ export interface DB {
   confirmations: ConfirmationsTable;
   couponEvents: CouponEventsTable;
   coupons: CouponsTable;
+  courierBillLines: CourierBillLinesTable;
+  courierBills: CourierBillsTable;
   couriers: CouriersTable;
   creditPayers: CreditPayersTable;
   creditReleases: CreditReleasesTable;

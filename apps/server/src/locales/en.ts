@@ -6,6 +6,7 @@ import { commissionEn } from './commission.en.ts';
 import { companiesEn } from './companies.en.ts';
 import { compendiumEn } from './compendium.en.ts';
 import { configEn } from './config.en.ts';
+import { courierBillsEn } from './courier-bills.en.ts';
 import { creditEn } from './credit.en.ts';
 import { custodyEn } from './custody.en.ts';
 import { customersEn } from './customers.en.ts';
@@ -157,6 +158,7 @@ export const en: MessageTable = {
     spotEn,
     statementsEn,
     topUpsEn,
+    courierBillsEn,
     creditEn,
     fundsEn,
     assessmentsEn,

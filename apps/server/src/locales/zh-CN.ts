@@ -6,6 +6,7 @@ import { commissionZh } from './commission.zh-CN.ts';
 import { companiesZh } from './companies.zh-CN.ts';
 import { compendiumZh } from './compendium.zh-CN.ts';
 import { configZhCN } from './config.zh-CN.ts';
+import { courierBillsZh } from './courier-bills.zh-CN.ts';
 import { creditZh } from './credit.zh-CN.ts';
 import { custodyZh } from './custody.zh-CN.ts';
 import { customersZh } from './customers.zh-CN.ts';
@@ -155,6 +156,7 @@ export const zhCN: MessageTable = {
     spotZh,
     statementsZh,
     topUpsZh,
+    courierBillsZh,
     creditZh,
     fundsZh,
     assessmentsZh,

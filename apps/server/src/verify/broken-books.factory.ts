@@ -1,5 +1,6 @@
 import { assessmentsBroken } from './broken-assessments.factory.ts';
 import { closingsBroken } from './broken-closings.factory.ts';
+import { courierBillsBroken } from './broken-courier-bills.factory.ts';
 import { creditBroken } from './broken-credit.factory.ts';
 import { handOversBroken } from './broken-custody.factory.ts';
 import { fundsBroken } from './broken-funds.factory.ts';
@@ -104,4 +105,5 @@ export const custodyBroken = (ids: Ids, coin: { readonly fresh: string }): reado
   ['custody: every move begins', () => exec(event(ids, coin.fresh, 'created'))],
   ['custody: every move begins', () => exec(move(ids, coin.fresh, 'receiving', 'entry', 'created'))],
   ...handOversBroken(ids, coin),
+  ...courierBillsBroken(ids),
 ];

@@ -4,6 +4,7 @@ import { BOOKED_CHECKS } from './checks/booked-checks.repo.ts';
 import { CHAIN_CHECKS } from './checks/chain-checks.repo.ts';
 import { CLOSING_CHECKS } from './checks/closing-checks.repo.ts';
 import { COMMISSION_CHECKS } from './checks/commission-checks.repo.ts';
+import { COURIER_BILL_CHECKS } from './checks/courier-bill-checks.repo.ts';
 import { CREDIT_CHECKS } from './checks/credit-checks.repo.ts';
 import { CUSTODY_CHECKS } from './checks/custody-checks.repo.ts';
 import { FUND_CHECKS } from './checks/fund-checks.repo.ts';
@@ -43,6 +44,7 @@ export const CHECKS: readonly Check[] = [
   ...SPOT_CHECKS,
   ...WORK_CHECKS,
   ...CUSTODY_CHECKS,
+  ...COURIER_BILL_CHECKS,
   ...TABLE_CHECKS,
   ...WORD_CHECKS,
   ...KEPT_CHECKS,

@@ -6,6 +6,7 @@ type Sequence =
   | 'package_no_seq'
   | 'order_no_seq'
   | 'delivery_no_seq'
+  | 'courier_bill_no_seq'
   | 'payment_no_seq'
   | 'refund_no_seq'
   | 'top_up_no_seq'
@@ -92,6 +93,9 @@ export const nextHandOverNo = async (tx: Reader, now: Date) =>
 /** `D` yyyymmdd + 5 digits: a stock-taking. */
 export const nextStockCountNo = async (tx: Reader, now: Date) =>
   `D${compactDay(now)}${await one(tx, 'stock_count_no_seq', 5)}`;
+/** `KB` yyyymmdd + 5 digits: a bill of a courier. */
+export const nextCourierBillNo = async (tx: Reader, now: Date) =>
+  `KB${compactDay(now)}${await one(tx, 'courier_bill_no_seq', 5)}`;
 /** `JB` yyyymmdd + 5 digits: a desk that one shift leaves to the next. */
 export const nextShiftNo = async (tx: Reader, now: Date) => `JB${compactDay(now)}${await one(tx, 'shift_no_seq', 5)}`;
 /** `U` + 6 digits: a customer. */

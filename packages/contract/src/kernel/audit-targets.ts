@@ -13,6 +13,7 @@ const BY_WORD: Readonly<Record<string, LogTargetType>> = {
   companies: 'company',
   conferences: 'coin',
   content: 'helpContent',
+  'courier-bills': 'courierBill',
   customers: 'customer',
   coupons: 'coupon',
   deliveries: 'delivery',

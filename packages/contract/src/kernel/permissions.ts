@@ -172,6 +172,8 @@ export const PERMISSIONS = {
   'closeReview:delivery:trace': action('物流跟踪', 'Trace parcels'),
   'closeReview:delivery:checkIn': action('退件入库', 'Check in returns'),
   'closeReview:delivery:cancel': action('取消发货', 'Cancel deliveries'),
+  'closeReview:delivery:bill': action('核对快递账单', 'Check bills of couriers'),
+  'closeReview:delivery:confirmBill': action('确认快递账单', 'Confirm bills of couriers'),
   'closeReview:custody:handOver': action('交接钱币与班次', 'Hand coins and desks over'),
   'closeReview:custody:supervise': action('代他人交接与导出', 'Hand over for others, and export'),
   'closeReview:custody:count': action('盘点', 'Take stock'),

@@ -10,6 +10,7 @@ export const WATCHED_KINDS = [
   'shift',
   'coin',
   'delivery',
+  'courierBill',
   'customer',
   'refund',
   'topUp',

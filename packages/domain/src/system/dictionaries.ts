@@ -23,6 +23,7 @@ import { COMMISSION_MODES, DEPOSIT_KINDS, DEPOSIT_STATUSES } from '../customers/
 import { CUSTOMER_LEVELS, CUSTOMER_SOURCES, ID_TYPES, NOTIFY_WAYS } from '../customers/customers.enums.ts';
 import { MESSAGE_KINDS, MESSAGE_LANGS, MESSAGE_STATES } from '../customers/messages.enums.ts';
 import { WARN_TYPES } from '../dashboard/dashboard.enums.ts';
+import { courierBillMachine } from '../delivery/bills/courier-bill.machine.ts';
 import { FREIGHT_PAYERS, RETURN_FINDINGS } from '../delivery/delivery.enums.ts';
 import { deliveryMachine } from '../delivery/delivery.machine.ts';
 import { IMAGE_KINDS } from '../files/files.enums.ts';
@@ -111,6 +112,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   states('handOverStatus', '交接状态', 'States of hand-overs', handOverMachine.states),
   states('handedState', '交接明细状态', 'Coins of a hand-over', HANDED_STATES),
   states('shiftStatus', '交接班状态', 'States of hand-overs of desks', shiftMachine.states),
+  states('courierBillStatus', '快递账单状态', 'States of bills of couriers', courierBillMachine.states),
   states('stockCountStatus', '盘点状态', 'States of stock-takings', stockCountMachine.states),
   states('countedState', '盘点明细状态', 'Coins of a stock-taking', COUNTED_STATES),
   choices('room', '保管处', 'Rooms that keep coins', ROOMS),

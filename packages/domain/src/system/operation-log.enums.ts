@@ -14,6 +14,7 @@ export const LOG_TARGETS = [
   { code: 'order', zh: '送评单', en: 'Order' },
   { code: 'parcel', zh: '包裹', en: 'Parcel received' },
   { code: 'handOver', zh: '交接', en: 'Hand-over' },
+  { code: 'courierBill', zh: '快递账单', en: 'Bill of a courier' },
   { code: 'stockCount', zh: '盘点', en: 'Stock-taking' },
   { code: 'shift', zh: '交接班', en: 'Hand-over of a desk' },
   { code: 'coin', zh: '评级单', en: 'Coin' },

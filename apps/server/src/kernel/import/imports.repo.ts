@@ -7,7 +7,7 @@ import { AppError, found } from '../errors.ts';
 export type ImportFileRow = Selectable<ImportsTable>;
 
 /** What a checked list becomes; each kind has its own rules and its own findings. */
-export type ImportKind = 'submission' | 'accounts' | 'customers' | 'statement' | 'invoiceNumbers';
+export type ImportKind = 'submission' | 'accounts' | 'customers' | 'statement' | 'invoiceNumbers' | 'courierBill';
 
 /** The findings of one sheet row, as the kind writes them. */
 export interface RowFindings<F> {

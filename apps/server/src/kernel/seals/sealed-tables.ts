@@ -29,6 +29,8 @@ export const SEALED_TABLES = [
   'commission_statement_lines',
   'commission_statements',
   'company_items',
+  'courier_bill_lines',
+  'courier_bills',
   'coupon_events',
   'coupons',
   'credit_releases',

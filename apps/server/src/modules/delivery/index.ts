@@ -1,6 +1,12 @@
+import { courierBillsEndpoints } from '@mintmark/contract/delivery/bills/courier-bills.endpoints.ts';
 import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import type { ServerModule } from '../../kernel/module.ts';
+import { billLineList } from './bills/bills.queries.ts';
+import { confirmCourierBill, reopenCourierBill, settleBillLines, voidCourierBill } from './bills/end-bill.ts';
+import { exportBillLines, exportCourierBills } from './bills/export-bills.ts';
+import { getCourierBill, listCourierBills } from './bills/get-bill.ts';
+import { acceptCourierBillImport, createCourierBillImport, getCourierBillTemplate } from './bills/import-bill.ts';
 import { readyOrderList } from './delivery.queries.ts';
 import { askCompensation } from './house/ask-compensation.ts';
 import { findCoin } from './house/find-coin.ts';
@@ -29,6 +35,7 @@ import { makeWaybill, makeWaybills } from './waybills/make-waybills.ts';
 import { getWaybillPapers, printWaybills } from './waybills/print-waybills.ts';
 import { dropWaybillTask, waybillTask } from './waybills/waybill.task.ts';
 
+export { courierBillList } from './bills/bills.queries.ts';
 export { readyOrderList } from './delivery.queries.ts';
 export { deliveryList } from './record/delivery-list.queries.ts';
 export { deliveryPapers } from './record/delivery-papers.ts';
@@ -72,6 +79,18 @@ export const deliveryModule: ServerModule = {
     askCompensation,
     getCoinLosses,
     cancelDelivery,
+    listCourierBills,
+    exportCourierBills,
+    getCourierBill,
+    bindList(courierBillsEndpoints.listBillLines, billLineList),
+    exportBillLines,
+    getCourierBillTemplate,
+    createCourierBillImport,
+    acceptCourierBillImport,
+    settleBillLines,
+    confirmCourierBill,
+    reopenCourierBill,
+    voidCourierBill,
   ],
   outbox: [cancelWaybillHandler],
   tasks: [waybillTask, dropWaybillTask],

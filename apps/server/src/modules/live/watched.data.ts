@@ -31,6 +31,11 @@ export const WATCHED: Readonly<Record<WatchedKind, Watched>> = {
   shift: { desks: ['closeReview:custody:'], list: ['closeReview:custody:page'], rows: 'custody.shifts' },
   coin: { desks: PIECES, list: ['closeReview:rating:page'], rows: 'grading.ratings' },
   delivery: { desks: ['closeReview:delivery:'], list: ['closeReview:delivery:page'], rows: 'delivery.deliveries' },
+  courierBill: {
+    desks: ['closeReview:delivery:'],
+    list: ['closeReview:delivery:bill', 'closeReview:delivery:confirmBill'],
+    rows: 'delivery.courierBills',
+  },
   customer: { desks: CUSTOMERS, list: ['customer:user:page'], rows: 'customers.customers' },
   refund: { desks: ['finance:'], list: ['finance:payment:page'], rows: 'finance.refunds' },
   topUp: { desks: ['finance:'], list: ['finance:amountaudit:page'], rows: 'finance.topUps' },

@@ -60,6 +60,7 @@ export const PRODUCTION: readonly SeededRole[] = [
     'closeReview:delivery:trace',
     'closeReview:delivery:checkIn',
     'closeReview:delivery:cancel',
+    'closeReview:delivery:bill',
     ...CUSTODY,
     'closeReview:custody:count',
   ]),

@@ -46,6 +46,7 @@ const MANAGEMENT: readonly SeededRole[] = [
     'closeReview:rating:read',
     'closeReview:order:seal',
     'closeReview:delivery:cancel',
+    'closeReview:delivery:confirmBill',
     ...CUSTODY,
     'closeReview:custody:supervise',
     'closeReview:custody:count',

@@ -1,43 +1,44 @@
-import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoints.ts';
-import type { DeliveryRow } from '@mintmark/contract/delivery/delivery-list.schema.ts';
-import { DELIVERY_WARN } from '@mintmark/domain/delivery/delivery.enums.ts';
-import { useNavigate } from 'react-router';
-import { ListScreen, listExport } from '../../../kit/list/index.ts';
-import { benchLink, deliveryLink } from '../delivery-paths.ts';
-import { useWaybillActions } from '../waybills/use-waybill-actions.tsx';
-import { DELIVERY_COLUMNS, DELIVERY_FILTERS, DELIVERY_LIST_TABS } from './deliveries.columns.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCan } from '../../../kit/can/index.ts';
+import { useText } from '../../../kit/i18n/index.ts';
+import { useAddressId } from '../../../kit/list/index.ts';
+import { usePage } from '../../../kit/page-active/index.ts';
+import { LineTabs } from '../../../ui/line-tabs.tsx';
+import { BillList } from '../bills/bill-list.tsx';
+import css from './deliveries.module.css';
+import { DeliveryList } from './delivery-list.tsx';
 
-const EXPORT = listExport(deliveryEndpoints.exportDeliveries);
-const pathOf = ({ id }: DeliveryRow): string => deliveryLink(id);
+const VIEWS = ['parcels', 'bills'] as const;
+type View = (typeof VIEWS)[number];
 
-/** 发货管理 /closeReview/deliveryManagement: every parcel and pick-up of the dispatch desk. */
+/** 发货管理 /closeReview/deliveryManagement: every parcel and pick-up of the dispatch desk, and what couriers charge for them. */
 export default function DeliveriesScreen() {
-  const navigate = useNavigate();
-  const waybills = useWaybillActions();
+  const text = useText();
+  const can = useCan();
+  const { setConditions } = usePage();
+  const billId = useAddressId('billId');
+  const [params] = useSearchParams();
+  const mayBill = can('closeReview:delivery:bill') || can('closeReview:delivery:confirmBill');
+  const [view, setView] = useState<View>(() =>
+    billId !== null || params.get('view') === 'bills' ? 'bills' : 'parcels',
+  );
+  if (!mayBill) return <DeliveryList />;
+  const change = (next: string) => {
+    setConditions(null);
+    setView(VIEWS.find((one) => one === next) ?? 'parcels');
+  };
   return (
     <>
-      <ListScreen
-        id="delivery.deliveries"
-        follows="delivery"
-        endpoint={deliveryEndpoints.listDeliveries}
-        columns={DELIVERY_COLUMNS}
-        exportable={EXPORT}
-        filters={DELIVERY_FILTERS}
-        statusTabs={DELIVERY_LIST_TABS}
-        defaultSort="-id"
-        toolbar={waybills.toolbar}
-        rowKey={(row) => row.id}
-        rowActions={[
-          { key: 'open', labelKey: 'delivery.list.open', onClick: (row) => navigate(deliveryLink(row.id)) },
-          { key: 'bench', labelKey: 'delivery.list.bench', onClick: (row) => navigate(benchLink(row.id)) },
-        ]}
-        recordPath={pathOf}
-        onOpen={(row) => navigate(deliveryLink(row.id))}
-        rowTone={(row) => (row.warns.includes(DELIVERY_WARN.overdue) ? 'warning' : undefined)}
-        emptyTitleKey="delivery.list.empty"
-        emptyHintKey="delivery.list.emptyHint"
-      />
-      {waybills.dialogs}
+      <div className={css['views']}>
+        <LineTabs
+          tabs={VIEWS.map((key) => ({ key, label: text(`delivery.view.${key}`) }))}
+          current={view}
+          label={text('delivery.view.label')}
+          onChange={change}
+        />
+      </div>
+      {view === 'bills' ? <BillList asked={billId} /> : <DeliveryList />}
     </>
   );
 }

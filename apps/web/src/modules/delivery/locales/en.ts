@@ -1,10 +1,12 @@
 import type { Translation } from '../../../kit/i18n/index.ts';
+import { billsEn } from './bills/en.ts';
 import { deskEn } from './desk/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Texts of delivery, English. */
 export const en: Translation<typeof zhCN> = {
   ...deskEn,
+  ...billsEn,
   'delivery.byCode.title': 'Delivery by Code',
   'delivery.tab.bench': 'Packing bench',
   'delivery.tab.list': 'Deliveries',

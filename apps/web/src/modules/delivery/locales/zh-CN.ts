@@ -1,8 +1,10 @@
+import { billsZh } from './bills/zh-CN.ts';
 import { deskZh } from './desk/zh-CN.ts';
 
 /** Texts of delivery, Chinese. */
 export const zhCN = {
   ...deskZh,
+  ...billsZh,
   'delivery.byCode.title': '按编号发货',
   'delivery.tab.bench': '打包台',
   'delivery.tab.list': '发货单',
