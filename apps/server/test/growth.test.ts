@@ -15,6 +15,8 @@ const IN_HAND = 'only what is being worked on is looked at, by an index that hol
 const SELDOM = 'seldom sorted by; an index for it would cost every write of an order more than it gives';
 const INDEXED = 'counted by the search index, which keeps its own totals';
 const NONE = 'found by an index that holds nothing else; there must be none at the end of the day';
+const PRINTED_AGAIN =
+  'found by an index that holds nothing but labels printed again, or among what is being worked on; few of either';
 const OF_OTHERS = 'stands in another table';
 
 const UNKEPT: Readonly<Record<string, string>> = {
@@ -22,6 +24,13 @@ const UNKEPT: Readonly<Record<string, string>> = {
   'grading.indexed gradeNumber': INDEXED,
   'grading.indexed year': INDEXED,
   'grading.indexed grader': INDEXED,
+  'grading.indexed score': INDEXED,
+  'grading.indexed customerId': FEW_EACH,
+  'grading.indexed prints': PRINTED_AGAIN,
+  'grading.ratings grader': INDEXED,
+  'grading.ratings score': INDEXED,
+  'grading.ratings customerId': FEW_EACH,
+  'grading.ratings prints': PRINTED_AGAIN,
   'grading.indexed missing': NONE,
   'grading.indexed placeless': NONE,
   'grading.ratings missing': NONE,

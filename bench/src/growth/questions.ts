@@ -14,6 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 const PAGING = new Set(['page', 'limit', 'sort', 'personal']);
 /** So many rows a page: what is filtered narrowly fills it in the small database too. */
 export const PAGE_ROWS = 20;
+const SCORES = { from: '62', to: '63' } as const;
 const FEN = { from: '100000', to: '300000' } as const;
 
 const shapeOf = (endpoint: AnyEndpoint): Readonly<Record<string, z.ZodType>> =>
@@ -54,13 +55,14 @@ export function pairsOf(endpoint: AnyEndpoint, name: string, row: Row | null, fa
   const takes = (value: unknown) => schema.safeParse(value).success;
   if (name === 'day' && !takes(DAYS)) return { day: DAYS.to };
   if (takes(DAYS) && !takes('x')) return { [`${name}[from]`]: DAYS.from, [`${name}[to]`]: DAYS.to };
+  if (takes(SCORES) && !takes(FEN)) return { [`${name}[from]`]: SCORES.from, [`${name}[to]`]: SCORES.to };
   if (takes(FEN) && !takes('x') && !takes('1')) return { [`${name}[from]`]: FEN.from, [`${name}[to]`]: FEN.to };
   if (name === 'q' || name === 'search' || (name === 'name' && takes('x')))
     return { [name]: wordFor(endpoint.path, facts) };
   if (name === 'code' && OF_COINS.test(endpoint.path)) return { code: facts['coinCode'] ?? '' };
   const own = row?.[name] ?? row?.[SAME[name] ?? ''] ?? facts[name] ?? facts[SAME[name] ?? ''];
   const known = typeof own === 'object' || own === undefined || own === null ? [] : [String(own)];
-  const value = [...known, '1', 'true', 'entry', '2026-10-31', 'x', 'C0000000001'].find(takes);
+  const value = [...known, '1', 'true', 'entry', '2026-10-31', 'x', 'again', 'C0000000001'].find(takes);
   return value === undefined ? {} : { [name]: value };
 }
 

@@ -54,6 +54,7 @@ export const exportsEn: Readonly<Record<string, string>> = {
   'export.ratings.category1': 'Category',
   'export.ratings.category2': 'Subcategory',
   'export.ratings.boxNo': 'Box',
+  'export.ratings.prints': 'Label prints',
   'export.ratings.round': 'Round',
   'export.ratings.gradedAt': 'Graded at',
   'export.ratings.updatedAt': 'Updated at',

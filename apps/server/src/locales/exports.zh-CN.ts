@@ -54,6 +54,7 @@ export const exportsZh: Readonly<Record<string, string>> = {
   'export.ratings.category1': '类别',
   'export.ratings.category2': '细类',
   'export.ratings.boxNo': '盒号',
+  'export.ratings.prints': '标签打印次数',
   'export.ratings.round': '轮次',
   'export.ratings.gradedAt': '定分时间',
   'export.ratings.updatedAt': '更新时间',

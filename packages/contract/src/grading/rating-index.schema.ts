@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zCode, zId, zMany } from '../kernel/fields.ts';
+import { zCode, zMany } from '../kernel/fields.ts';
 
 /** Conditions that only the search index offers, beside those of the rating orders. */
 export const indexFilters = {
@@ -9,8 +9,6 @@ export const indexFilters = {
   gradeNumber: zMany(zCode),
   /** The year as it stands on the label. */
   year: zMany(z.string().max(60)),
-  /** Who graded; refused to those who may not know. */
-  grader: zMany(zId),
 };
 
 /** By what the results are counted. */

@@ -5,6 +5,7 @@ import { exportEndpoint, summedListEndpoint, zFenRange, zQueryFlag, zSearchText 
 import { named } from '../kernel/named.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import {
+  zCoinPictures,
   zComparedPictures,
   zHeld,
   zHoldBody,
@@ -12,9 +13,12 @@ import {
   zNoteBody,
   zNoted,
   zRatingDetail,
+  zRatingGraders,
   zRatingRow,
   zRatingTabs,
+  zScoreRange,
 } from './rating.schema.ts';
+import { PRINTS_ASKED } from './rating-asked.ts';
 
 /** What rating orders are asked by, in the list and in the search index. */
 export const ratingFilters = {
@@ -31,6 +35,15 @@ export const ratingFilters = {
   serviceType: zMany(zCode),
   gradedAt: zDateRange,
   declared: zFenRange,
+  /** Number of the grade, from and to; of blind coins there is none. */
+  score: zScoreRange,
+  /** Who graded; refused to those who may not know. */
+  grader: zMany(zId),
+  /** Number of the tray. */
+  boxNo: zCodes,
+  customerId: zMany(zId),
+  /** How often the label was printed. */
+  prints: z.enum(PRINTS_ASKED.map(({ code }) => code)).optional(),
   /** In the house, but nobody knows where. */
   placeless: zQueryFlag,
   missing: zQueryFlag,
@@ -43,6 +56,13 @@ const listRatings = summedListEndpoint({
   row: zRatingRow,
   filters: ratingFilters,
 });
+
+/** Who may know whose grade it is, once it stands. */
+export const SCORE_READERS = [
+  'closeReview:rating:read',
+  'audit:highScore:decide',
+  'audit:otherAudit:decide',
+] as const satisfies readonly Permission[];
 
 /** Who talks about a coin: supervisors and customer service, as for notes on orders. */
 export const NOTE = ['order:order:hold', 'order:order:answer'] as const satisfies readonly Permission[];
@@ -62,6 +82,23 @@ export const ratingEndpoints = endpoints('grading', {
     path: '/api/grading/rating-orders/counts',
     permission: 'closeReview:rating:page',
     data: zRatingTabs,
+  }),
+  listPictures: endpoint({
+    title: named('评级单缩略图', 'Small pictures of the coins of a page'),
+    method: 'GET',
+    path: '/api/grading/rating-orders/pictures',
+    permission: 'closeReview:rating:page',
+    query: z.strictObject({ ids: zMany(zId) }),
+    data: zCoinPictures,
+    summary: 'Obverse and reverse of at most 200 coins that the person may see; never those of a holder',
+  }),
+  listRatingGraders: endpoint({
+    title: named('按评级人查找时的人选', 'Graders to ask the rating orders by, at most 20'),
+    method: 'GET',
+    path: '/api/grading/rating-orders/graders',
+    permission: [...SCORE_READERS],
+    query: z.strictObject({ q: zSearchText }),
+    data: zRatingGraders,
   }),
   getRating: endpoint({
     title: named('查看一张评级单', 'The full record of one coin'),

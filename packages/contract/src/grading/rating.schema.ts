@@ -3,6 +3,7 @@ import { zCertificateAct } from '../certificates/certificate.schema.ts';
 import { zPlain } from '../entry/detail-entry.schema.ts';
 import { zAllowedActions, zFen, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
 import { zGradeOut, zObserved } from './grade.schema.ts';
+import { MOST_SCORE } from './rating-asked.ts';
 import { zScaleSheet } from './scale.schema.ts';
 
 /**
@@ -33,6 +34,8 @@ export const zRatingRow = z.object({
   tierUsed: z.string().nullable(),
   serviceType: z.int().nullable(),
   boxNo: z.string().nullable(),
+  /** How often its label was printed. */
+  prints: z.int().nullable(),
   isHeld: z.boolean(),
   /** Colour flag (`MARKS`). */
   isMark: z.int(),
@@ -42,6 +45,26 @@ export const zRatingRow = z.object({
   version: z.int(),
 });
 export type RatingRow = z.output<typeof zRatingRow>;
+
+const scoreText = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(MOST_SCORE));
+/** `score[from]=…&score[to]=…`, numbers of grades, both inclusive. */
+export const zScoreRange = z.strictObject({ from: scoreText.optional(), to: scoreText.optional() }).optional();
+
+/** The pictures of the coins of a page, small; of a coin without any there is no row. */
+export const zCoinPictures = z.array(
+  z.object({ coinId: zIdOut, obverseUrl: z.string().nullable(), reverseUrl: z.string().nullable() }),
+);
+
+/** Graders by number and name. */
+export const zRatingGraders = z.array(z.object({ id: zIdOut, graderNo: z.string(), name: z.string() }));
 
 export const zRatingTabs = z.object({ counts: z.record(z.string(), z.int()) });
 

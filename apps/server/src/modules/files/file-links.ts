@@ -5,6 +5,9 @@ import type { Config } from '../../kernel/config.ts';
 const VALID_S = 300;
 const STEP_S = 60;
 
+/** Purpose of a link to the small picture: what a list shows. */
+export const THUMB = 'thumb';
+
 /** Folders that anyone may read. */
 export const PUBLIC_DIRS: readonly string[] = ['Avatar/', 'Site/'];
 

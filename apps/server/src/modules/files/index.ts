@@ -5,7 +5,7 @@ import { purgeFilesJob, purgeUnattachedJob } from './purge-files.ts';
 export { listAreas } from './areas.ts';
 export { readDocument, storeDocument } from './documents.ts';
 export { fileKeyOf } from './file-keys.ts';
-export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl } from './file-links.ts';
+export { type FileLink, isLinkValid, type LinkHolder, publicFileUrl, signFileUrl, THUMB } from './file-links.ts';
 export { listFileViews } from './file-views.repo.ts';
 export { findFile, findOwnFile, removeOwnFile } from './files.repo.ts';
 export { companyLogo, logoPicture } from './logo-picture.ts';

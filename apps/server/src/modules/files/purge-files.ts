@@ -8,6 +8,7 @@ import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { filesOfKeys, listPurgeable, markPurged } from './purge.repo.ts';
 import { findUnattached, lockFree, removeUnattached } from './references.repo.ts';
 import { localStoreOf } from './store-image.ts';
+import { thumbNameOf } from './thumbs.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_MS = 30 * DAY_MS;
@@ -16,6 +17,7 @@ const AT_ONCE = 500;
 async function removeBytes(services: Services, files: readonly { id: string; diskName: string }[]): Promise<number> {
   const store = localStoreOf(services.config);
   for (const file of files) {
+    await store.remove(thumbNameOf(file.diskName));
     await store.remove(file.diskName);
     await markPurged(services, file.id);
   }

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
 import { signFileUrl, storeImage } from './index.ts';
-import { purgeFiles } from './purge-files.ts';
+import { destroyFiles, purgeFiles } from './purge-files.ts';
+import { localStoreOf } from './store-image.ts';
+import { thumbNameOf } from './thumbs.ts';
 import { picture, storedBytes, uploadAs } from './upload.factory.ts';
 
 let server: TestServer;
@@ -40,6 +42,22 @@ describe('a private picture', () => {
     expect(opened.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=240' });
     expect((await get(plain)).json()).toMatchObject(ABSENT);
     expect((await get('/oss/Coin/nothing.jpg')).json().msg).toBe((await get(plain)).json().msg);
+  });
+
+  test('is small under a link for a list, made once and taken away with the picture', async () => {
+    const large = await picture('jpeg', 900, 450);
+    const answer = await uploadAs(server, person, 'Coin/', { bytes: large, name: '1700000099999-large.jpg' });
+    const key: string = answer.data.fileKey;
+
+    const [once, again] = [await get(linkOf(key, 'thumb')), await get(linkOf(key, 'thumb'))];
+    expect(once.headers['content-type']).toBe('image/webp');
+    expect(await sharp(once.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 });
+    expect(again.rawPayload.equals(once.rawPayload)).toBe(true);
+    const { diskName } = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      db.selectFrom('files').select('diskName').where('key', '=', key).executeTakeFirstOrThrow(),
+    );
+    await destroyFiles(server.services, [key]);
+    expect(await localStoreOf(server.services.config).get(thumbNameOf(diskName))).toBeNull();
   });
 
   test('does not open with a link of another person, purpose, file or time', async () => {
@@ -165,4 +183,10 @@ describe('pictures that the program makes', () => {
     expect(saved).toMatchObject({ key: 'Slab/seed-1.png', width: 30, height: 20 });
     expect((await get(linkOf(saved.key))).headers['content-type']).toBe('image/png');
   });
+});
+
+test('a secret picture is never small: it is marked whole, and its view is logged', async () => {
+  const secret = await stored('Id/');
+
+  expect((await get(linkOf(secret, 'thumb'))).headers['content-type']).toBe('image/jpeg');
 });

@@ -4,10 +4,11 @@ import { shanghaiDay } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
 import { SYSTEM_SCOPE } from '../../kernel/scope.ts';
-import { type FileLink, isLinkValid, isPublicKey } from './file-links.ts';
+import { type FileLink, isLinkValid, isPublicKey, THUMB } from './file-links.ts';
 import { findFile } from './files.repo.ts';
 import { requestOrigin } from './request-origin.ts';
 import { decrypt, localStoreOf } from './store-image.ts';
+import { thumbOf } from './thumbs.ts';
 import { watermark } from './watermark.ts';
 
 type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
@@ -65,6 +66,9 @@ export async function serveFile(
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   }
+  // A secret picture has no small one: each of its views is marked and logged.
+  if (!isPublic && link.purpose === THUMB && !file.isEncrypted && file.width !== null)
+    return reply.type('image/webp').send(found(await thumbOf(localStoreOf(config), file.diskName)));
   const stored = found(await localStoreOf(config).get(file.diskName));
   return reply.send(file.isEncrypted ? await openSecret(services, request, file, stored, link) : stored);
 }

@@ -9,12 +9,16 @@ import { modificationBindings } from './modifications/modifications.routes.ts';
 import { noteCoin } from './note-coin.ts';
 import { exportRatings } from './ratings/export-ratings.ts';
 import { findRatingByCode, getRating } from './ratings/rating-detail.ts';
+import { listRatingGraders } from './ratings/rating-graders.ts';
 import { countRatings, listRatings } from './ratings/rating-list.ts';
+import { listPictures } from './ratings/rating-pictures.ts';
 
 const ratingBindings = [
   listRatings,
   exportRatings,
   countRatings,
+  listPictures,
+  listRatingGraders,
   findRatingByCode,
   getRating,
   getComparedPictures,

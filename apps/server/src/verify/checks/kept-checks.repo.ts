@@ -4,17 +4,22 @@ import type { Check } from '../check.ts';
  * Kept totals of filters (0630-kept-kinds.sql) against the rows: what is folded, what is not yet, less the rows, each for
  * its company and once more for all (company 0).
  */
-function keptOf(kept: { folded: string; open: string; rows: string; columns: string }): string {
-  const { folded, open, rows, columns } = kept;
+function keptOf(kept: { folded: string; open: string; rows: string; columns: string; isSummed?: boolean }): string {
+  const { folded, open, rows, columns, isSummed = false } = kept;
+  const [told, opened] = isSummed
+    ? ['n, declared_sum_fen, fee_sum_fen', 'n, n * declared_fen, fee_sum_fen']
+    : ['n', 'n'];
   const both = (from: string) =>
-    `SELECT whose.id AS company_id, ${columns}, n FROM ${from} AS one, LATERAL (VALUES (one.company_id), (0)) AS whose (id)`;
-  return `SELECT '${folded} ' || company_id || '/' || concat_ws(' ', ${columns}) AS what, sum(n)::text AS detail FROM (
-      SELECT company_id, ${columns}, n FROM ${folded} UNION ALL ${both(open)} UNION ALL ${both(rows)}) d
-    GROUP BY company_id, ${columns} HAVING sum(n) <> 0`;
+    `SELECT whose.id AS company_id, ${columns}, ${opened} FROM ${from} AS one, LATERAL (VALUES (one.company_id), (0)) AS whose (id)`;
+  const off = isSummed ? 'sum(n) <> 0 OR sum(declared_sum_fen) <> 0 OR sum(fee_sum_fen) <> 0' : 'sum(n) <> 0';
+  const detail = isSummed ? `sum(n) || ' ' || sum(declared_sum_fen) || ' ' || sum(fee_sum_fen)` : 'sum(n)::text';
+  return `SELECT '${folded} ' || company_id || '/' || concat_ws(' ', ${columns}) AS what, ${detail} AS detail FROM (
+      SELECT company_id, ${columns}, ${told} FROM ${folded} UNION ALL ${both(open)} UNION ALL ${both(rows)}) d
+    GROUP BY company_id, ${columns} HAVING ${off}`;
 }
 
 const COINS = `(SELECT company_id, status, category1, service_type, declared_fen, is_rework,
-    cert_no IS NOT NULL AS has_cert, catalog_item_id, -1 AS n,
+    cert_no IS NOT NULL AS has_cert, catalog_item_id, -1 AS n, -fee_fen AS fee_sum_fen,
     CASE WHEN is_open THEN result_type END AS result_type, CASE WHEN is_open THEN mm_day_start(graded_at) END AS graded_day
   FROM (SELECT *, mm_open_coin(status, is_rework, graded_at, result_type, return_points) AS is_open FROM coins WHERE deleted_at IS NULL) c)`;
 
@@ -80,20 +85,29 @@ export const KEPT_CHECKS: readonly Check[] = [
         open: 'coin_total_deltas',
         rows: COINS,
         columns: 'status, category1, service_type, result_type, is_rework, has_cert',
+        isSummed: true,
       }),
       keptOf({
         folded: 'coin_items',
         open: '(SELECT * FROM coin_total_deltas WHERE catalog_item_id IS NOT NULL)',
         rows: `(SELECT * FROM ${COINS} i WHERE catalog_item_id IS NOT NULL)`,
         columns: 'catalog_item_id, status',
+        isSummed: true,
       }),
       keptOf({
         folded: 'coin_days',
         open: OPEN_COIN_DAYS,
         rows: `(SELECT * FROM ${COINS} d WHERE graded_day IS NOT NULL)`,
         columns: 'graded_day, status',
+        isSummed: true,
       }),
-      keptOf({ folded: 'coin_values', open: 'coin_total_deltas', rows: COINS, columns: 'declared_fen, status' }),
+      keptOf({
+        folded: 'coin_values',
+        open: 'coin_total_deltas',
+        rows: COINS,
+        columns: 'declared_fen, status',
+        isSummed: true,
+      }),
       GRADES,
     ].join(' UNION ALL '),
   },

@@ -12,12 +12,19 @@ const KINDS = {
   rework: filter.boolean(kept('is_rework')),
 };
 
+/** Declared value and fee of the kept rows (1090-rating-filters.sql); a difference says its value once for each coin. */
+const sums = {
+  declaredFen: { folded: kept('declared_sum_fen'), open: sql`kept.n * kept.declared_fen` },
+  feeFen: { folded: kept('fee_sum_fen'), open: kept('fee_sum_fen') },
+};
+
 /** Kept totals of coins by what people filter them by (0630-kept-kinds.sql); results as everybody may see them. */
 export const KEPT_COINS: readonly KeptKinds[] = [
-  { folded: 'coin_kinds', open, filters: KINDS },
+  { folded: 'coin_kinds', open, filters: KINDS, sums },
   {
     folded: 'coin_items',
     open,
+    sums,
     filters: {
       itemCode: filter.custom((value) =>
         Array.isArray(value) && value.length > 0
@@ -26,8 +33,8 @@ export const KEPT_COINS: readonly KeptKinds[] = [
       ),
     },
   },
-  { folded: 'coin_days', open, filters: { gradedAt: filter.dayRange(kept('graded_day')) } },
-  { folded: 'coin_values', open, filters: { declared: filter.moneyRange(kept('declared_fen')) } },
+  { folded: 'coin_days', open, sums, filters: { gradedAt: filter.dayRange(kept('graded_day')) } },
+  { folded: 'coin_values', open, sums, filters: { declared: filter.moneyRange(kept('declared_fen')) } },
 ];
 
 /** The same of coins with a certificate, in some states. */

@@ -26,6 +26,16 @@ function useSettled(): boolean {
   return isSettled;
 }
 
+/** Tells whoever wants to know which rows stand, once they do. */
+function useHeardRows<Row>(
+  rows: readonly Row[] | undefined,
+  onRows: ((rows: readonly Row[]) => void) | undefined,
+): void {
+  useEffect(() => {
+    if (rows) onRows?.(rows);
+  }, [rows, onRows]);
+}
+
 interface ListKeys {
   readonly root: { readonly current: HTMLElement | null };
   readonly hasFilters: boolean;
@@ -61,6 +71,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const [isFull, setFull] = useState(false);
   const isSlow = useSlow(model.isFetching);
   useTrail(model, props);
+  useHeardRows(isSettled && !model.isStale ? answer?.list : undefined, props.onRows);
   useListKeys({
     root: model.root,
     hasFilters,

@@ -76,7 +76,7 @@ interface FilterBase {
   readonly hidden?: boolean;
 }
 
-/** One condition of the query area. Values: text and codes a string, money and dates `{ from, to }`. */
+/** One condition of the query area. Values: text and codes a string, money, numbers and dates `{ from, to }`. */
 export type FilterDef =
   | (FilterBase & { readonly kind: 'text'; readonly placeholderKey?: TextKey })
   | (FilterBase & { readonly kind: 'codes'; readonly placeholderKey?: TextKey })
@@ -92,7 +92,13 @@ export type FilterDef =
       readonly load: (typed: string) => Promise<readonly RemoteOption[]>;
     })
   | (FilterBase & { readonly kind: 'dateRange' })
-  | (FilterBase & { readonly kind: 'money' });
+  | (FilterBase & { readonly kind: 'money' })
+  | (FilterBase & {
+      /** Whole numbers from and to. */
+      readonly kind: 'numbers';
+      readonly min: number;
+      readonly max: number;
+    });
 
 export type RangeValue = { readonly from?: string | number; readonly to?: string | number };
 export type FilterValue = string | number | readonly (string | number)[] | RangeValue;
@@ -212,6 +218,8 @@ export interface ListScreenProps<E extends Endpoint> {
   readonly follows?: WatchedKind;
   /** Rows of a page until the person chooses another number; 20 unless said. */
   readonly rows?: PageSize;
+  /** Hears the rows of the page once they stand: what is shown beside them later is asked then. The same function always. */
+  readonly onRows?: (rows: readonly RowOf<E>[]) => void;
   /** Unit for “3 selected” where 条 is not right. */
   readonly above?: ReactNode | ((list: ListAbove) => ReactNode);
 }

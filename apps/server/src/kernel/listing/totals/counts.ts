@@ -37,13 +37,13 @@ export function countedTotal(plan: Plan): RawBuilder<number> {
 const partsOf = ({ list, parts }: Plan) => (list.count === 'counted' ? parts : null);
 
 /** The plan of the companies' own rows, or null when the total has no two parts. */
-function ownPlan(plan: Plan): Plan | null {
+export function ownPlan(plan: Plan): Plan | null {
   const parts = partsOf(plan);
   return parts && { ...plan, companyIds: parts.companyIds, where: [], kept: parts.kept, parts: null };
 }
 
 /** The plan of the rows beside them. */
-function besidePlan(plan: Plan): Plan {
+export function besidePlan(plan: Plan): Plan {
   const parts = partsOf(plan);
   return { ...plan, where: parts ? [parts.beside, ...parts.where] : plan.where, parts: null };
 }

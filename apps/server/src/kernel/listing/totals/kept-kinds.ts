@@ -15,6 +15,13 @@ export interface KeptKinds {
   readonly filters: Readonly<Record<string, Filter>>;
   /** What the list asks of every row beside company and state. */
   readonly always?: Condition;
+  /** What the rows add up to of summed columns, by the list's name of the column: of folded rows and of differences. */
+  readonly sums?: Readonly<Record<string, KeptSum>>;
+}
+
+interface KeptSum {
+  readonly folded: RawBuilder<unknown>;
+  readonly open: RawBuilder<unknown>;
 }
 
 /** Kept rows that a request can be counted from: which, and what is asked of them. */
@@ -43,15 +50,31 @@ interface Whose {
   readonly statuses: readonly number[] | null;
 }
 
-/** Rows `status`, `n` of what is asked, folded and not; a state comes several times. */
-export function keptRows({ kinds, where }: KeptPart, { companyIds, statuses }: Whose): RawBuilder<unknown> {
+type Told = (of: 'folded' | 'open') => RawBuilder<unknown>;
+
+/** What `told` says of the kept rows that are asked for, folded and not. */
+function keptTelling({ kinds, where }: KeptPart, { companyIds, statuses }: Whose, told: Told): RawBuilder<unknown> {
   const asked = [...where, ...(statuses ? [anyOf(sql`kept.status`, statuses, 'smallint')] : [])];
   const of = (companies: readonly string[] | null) => {
     const all = [...(companies ? [anyOf(sql`kept.company_id`, companies, 'bigint')] : []), ...asked];
     return all.length === 0 ? sql`` : sql`WHERE ${sql.join(all, sql` AND `)}`;
   };
-  return sql`SELECT kept.status, kept.n FROM ${sql.raw(kinds.folded)} AS kept ${of(companyIds ?? [ALL_COMPANIES])}
-    UNION ALL SELECT kept.status, kept.n FROM ${sql.raw(kinds.open)} AS kept ${of(companyIds)}`;
+  return sql`SELECT ${told('folded')} FROM ${sql.raw(kinds.folded)} AS kept ${of(companyIds ?? [ALL_COMPANIES])}
+    UNION ALL SELECT ${told('open')} FROM ${sql.raw(kinds.open)} AS kept ${of(companyIds)}`;
+}
+
+/** Rows `status`, `n` of what is asked, folded and not; a state comes several times. */
+export const keptRows = (part: KeptPart, whose: Whose): RawBuilder<unknown> =>
+  keptTelling(part, whose, () => sql`kept.status, kept.n`);
+
+/** One row: what each of the summed columns comes to, under its name. Null where the kept rows do not add all of them up. */
+export function keptSums(part: KeptPart, whose: Whose, names: readonly string[]): RawBuilder<unknown> | null {
+  const known = names.map((name) => part.kinds.sums?.[name]);
+  if (known.some((one) => one === undefined)) return null;
+  const as = (at: number) => sql.raw(`s${at}`);
+  const each: Told = (of) => sql.join(known.map((one, at) => sql`${one?.[of]} AS ${as(at)}`));
+  const sums = names.map((name, at) => sql`coalesce(sum(parts.${as(at)}), 0)::bigint AS ${sql.raw(`"${name}"`)}`);
+  return sql`SELECT ${sql.join(sums)} FROM (${keptTelling(part, whose, each)}) parts`;
 }
 
 /** Exact total of what is asked. */

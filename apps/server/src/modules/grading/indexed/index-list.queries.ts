@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { defineList, filter } from '../../../kernel/listing/index.ts';
 import { open, RATINGS } from '../ratings/rating-rows.queries.ts';
-import { gradedByAny } from './graders.queries.ts';
 import { type Asked, coinHas } from './words.queries.ts';
 
 const isAsked = (value: unknown): value is Asked => typeof value === 'object' && value !== null && 'kind' in value;
@@ -15,8 +14,5 @@ export const indexList = defineList({
     q: filter.custom((value) => (isAsked(value) ? coinHas(value) : null)),
     gradeNumber: filter.oneOf(open(sql`c.grade_number`), 'smallint'),
     year: filter.oneOf(sql`c.year_text`, 'text'),
-    grader: filter.custom((value) =>
-      Array.isArray(value) && value.length > 0 ? gradedByAny(value.map(String)) : null,
-    ),
   },
 });

@@ -1,38 +1,48 @@
 import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
+import { MOST_SCORE } from '@mintmark/contract/grading/rating-asked.ts';
 import { ratingIndexEndpoints as calls } from '@mintmark/contract/grading/rating-index.endpoints.ts';
 import { FACETS, type Facet } from '@mintmark/contract/grading/rating-index.schema.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
-import { type Actor, may } from '../../../kernel/auth/actor.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';
 import { bindExport, readFound, readFoundHot, runHotList, runList } from '../../../kernel/listing/index.ts';
 import { ratingFileColumns } from '../ratings/export-ratings.ts';
-import { assertFilters, readsRecord, rowFor } from '../ratings/rating.present.ts';
+import { assertFilters, readsRecord, rowFor, seesGraders } from '../ratings/rating.present.ts';
 import { forFile } from '../ratings/rating-rows.queries.ts';
-import { READERS } from '../scores/score.present.ts';
 import { askedOf } from './asked.ts';
 import { lagOf } from './coin-index.repo.ts';
+import type { IndexQuery } from './counted.queries.ts';
 import { facetRows } from './facets.queries.ts';
 import { indexList } from './index-list.queries.ts';
 import { findPage, isFoundByIndex } from './page.queries.ts';
 
-const seesGraders = (actor: Actor) => may(actor, ...READERS);
+interface Numbers {
+  readonly score?: { readonly from?: number | undefined; readonly to?: number | undefined } | undefined;
+  readonly gradeNumber?: readonly number[] | undefined;
+}
+type Plain = ListQuery & Numbers & { readonly q?: string | undefined };
 
-/** A filter by what is hidden would answer it. */
-function assertAsked(actor: Actor, asked: Readonly<Record<string, unknown>>): void {
-  assertFilters(actor, asked);
-  if (asked['grader'] !== undefined && !seesGraders(actor))
-    throw new AppError('FILTER_UNKNOWN', { params: { key: 'grader' } });
+/** Asked where nothing lies between: no grade has it. */
+const NO_NUMBER = -2;
+
+/** The numbers of a range, and of those that are asked for one by one; undefined where all are. */
+function numbersOf({ score, gradeNumber }: Numbers): readonly number[] | undefined {
+  if (score?.from === undefined && score?.to === undefined) return gradeNumber;
+  const { from = 1, to = MOST_SCORE } = score ?? {};
+  const between = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+  const chosen = gradeNumber && gradeNumber.length > 0 ? gradeNumber : null;
+  const numbers = chosen ? between.filter((one) => chosen.includes(one)) : between;
+  return numbers.length > 0 ? numbers : [NO_NUMBER];
 }
 
-type Plain = ListQuery & { readonly q?: string | undefined };
+/** A range of numbers as the numbers themselves: these the index has counted. */
+const byNumbers = <T extends Numbers>(asked: T) => ({ ...asked, score: undefined, gradeNumber: numbersOf(asked) });
 
 /** The page: by the kept counts of the index where they know all that is asked, else as any list. */
-async function rowsOf(db: Reader, context: SignedInContext, plain: Plain) {
+export async function indexedPage(db: Reader, context: SignedInContext, plain: Plain) {
   const { scope, actor } = context;
-  const asked = { ...plain, q: await askedOf(db, context, plain.q) };
+  const asked = { ...byNumbers(plain), q: await askedOf(db, context, plain.q) } as IndexQuery & ListQuery;
   const isHot = readsRecord(actor);
   if (!isFoundByIndex(asked))
     return isHot ? runHotList(db, indexList, scope, asked) : runList(db, indexList, scope, asked);
@@ -42,8 +52,8 @@ async function rowsOf(db: Reader, context: SignedInContext, plain: Plain) {
 
 /** Rating orders by the search index: the same rows to the same people (D6). */
 const listIndexed = query(calls.listIndexed, async ({ query: asked }, context) => {
-  assertAsked(context.actor, asked);
-  const page = await context.db.read(context.scope, (db) => rowsOf(db, context, asked));
+  assertFilters(context.actor, asked);
+  const page = await context.db.read(context.scope, (db) => indexedPage(db, context, asked));
   if (!('list' in page)) return page;
   return { list: page.list.map((row) => rowFor(context.actor, row as RatingRow)), total: page.total, totals: {} };
 });
@@ -58,11 +68,12 @@ function facetsFor({ actor, scope }: Pick<SignedInContext, 'actor' | 'scope'>): 
 }
 
 const countFacets = query(calls.countFacets, async ({ query: plain }, context) => {
-  assertAsked(context.actor, plain);
+  assertFilters(context.actor, plain);
   const facets = facetsFor(context);
   return context.db.read(context.scope, async (db) => {
     const q = await askedOf(db, context, plain.q);
-    const [rows, lag] = await Promise.all([facetRows(db, context, { ...plain, q }, facets), lagOf(db)]);
+    const asked = { ...byNumbers(plain), q };
+    const [rows, lag] = await Promise.all([facetRows(db, context, asked, facets), lagOf(db)]);
     const values = (facet: Facet) => rows.filter((row) => row.facet === facet);
     return {
       isNear: q?.kind === 'words' && q.isNear && rows.length > 0,
@@ -83,7 +94,7 @@ const exportIndexed = bindExport(calls.exportIndexed, {
   section: 'ratingIndex',
   headings: 'ratings',
   prepare: async (asked, context) => {
-    assertAsked(context.actor, { ...asked });
+    assertFilters(context.actor, { ...asked });
     const { q } = asked as Plain;
     return { ...asked, q: await context.db.read(context.scope, (db) => askedOf(db, context, q)) } as ListQuery;
   },

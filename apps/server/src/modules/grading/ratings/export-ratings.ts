@@ -22,6 +22,7 @@ export const ratingFileColumns = (locale: Locale): Readonly<Record<string, reado
   category1: [{ key: 'category1', codes: CATEGORIES1 }],
   category2: [{ key: 'category2', codes: CATEGORIES2 }],
   boxNo: [{ key: 'boxNo' }],
+  prints: [{ key: 'prints' }],
   round: [{ key: 'round' }],
   gradedAt: [{ key: 'gradedAt' }],
   updatedAt: [{ key: 'updatedAt' }],

@@ -204,6 +204,7 @@ async function present(db: Reader, coin: CoinRow, context: SignedInContext): Pro
     tierUsed: coin.tierUsed,
     serviceType: coin.serviceType,
     boxNo: coin.boxNo,
+    prints: Math.max(0, ...paper.labels.map(({ printNo }) => printNo)),
     isHeld: coin.isHeld || order?.isHeld === true,
     isMark: coin.isMark,
     flags: coin.flags,

@@ -4,9 +4,14 @@ import { COIN_TITLES, col, defineList, filter, scopeByGrading, type TypedList } 
 import { KEPT_COINS } from '../../../workflow/coins/kept-coins.queries.ts';
 import { MISSING, PLACELESS } from '../../../workflow/coins/placeless.queries.ts';
 import { SEALED } from '../../../workflow/coins/sealed.queries.ts';
+import { gradedByAny } from '../indexed/graders.queries.ts';
+import { PRINTS, printedAs } from './rating-prints.queries.ts';
 
 /** A result as everybody may see it: none while the coin is graded blind. */
 export const open = (column: ReturnType<typeof sql>) => sql`CASE WHEN ${SEALED} THEN NULL ELSE ${column} END`;
+
+/** Numbers of grades from and to; of a coin that is graded blind there is none. */
+const numbersBetween = filter.moneyRange(open(sql`c.grade_number`));
 
 /** What a rating order is, whichever way it is found; a grading company also sees the coins that were sent to it (D14). */
 export const RATINGS = {
@@ -39,6 +44,7 @@ export const RATINGS = {
     tierUsed: col.text<string | null>(sql`c.tier_used`),
     serviceType: col.int<number | null>(sql`c.service_type`),
     boxNo: col.text<string | null>(sql`c.box_no`),
+    prints: col.int<number | null>(PRINTS),
     isHeld: col.bool(sql`(c.is_held OR o.is_held)`, { joined: true }),
     isMark: col.int(sql`c.is_mark`),
     flags: col.json<string[]>(sql`to_json(c.flags)`),
@@ -65,6 +71,13 @@ export const RATINGS = {
       return days && sql`${days} AND NOT ${SEALED}`;
     }),
     declared: filter.moneyRange(sql`c.declared_fen`),
+    score: numbersBetween,
+    grader: filter.custom((value) =>
+      Array.isArray(value) && value.length > 0 ? gradedByAny(value.map(String)) : null,
+    ),
+    boxNo: filter.oneOf(sql`c.box_no`, 'text'),
+    customerId: filter.oneOf(sql`c.customer_id`, 'bigint'),
+    prints: filter.custom((value) => printedAs(value)),
     placeless: filter.custom((value) => (value === true ? PLACELESS : null)),
     missing: filter.custom((value) => (value === true ? MISSING : null)),
   },
@@ -73,8 +86,8 @@ export const RATINGS = {
   count: 'counted',
   kept: KEPT_COINS,
   hot: true,
-  // A million coins: the page alone is added up, in the browser.
-  sumUpTo: 0,
+  // Kept totals know the sums of most questions; of others, as many as cost no more than a page are added up.
+  sumUpTo: 1_000,
   row: zRatingRow,
 } as const;
 

@@ -1,3 +1,4 @@
+import { SCORE_READERS } from '@mintmark/contract/grading/rating.endpoints.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Grade } from '@mintmark/domain/grading/grade.ts';
 import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
@@ -30,7 +31,7 @@ export function isSealed(coin: SealedCoin): boolean {
 }
 
 /** May see other people's rows of a coin whose result stands. */
-export const READERS = ['closeReview:rating:read', 'audit:highScore:decide', 'audit:otherAudit:decide'] as const;
+export const READERS = SCORE_READERS;
 
 export interface ScoreView {
   readonly id: string;

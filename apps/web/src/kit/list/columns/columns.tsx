@@ -1,7 +1,7 @@
 import type { EnumItem } from '@mintmark/domain/kernel/enums.ts';
 import type { ReactNode } from 'react';
 import { CertNo } from '../../../ui/codes.tsx';
-import { type CoinMaterial, CoinThumb } from '../../../ui/coin-thumb.tsx';
+import { type CoinMaterial, CoinThumb, type Peek } from '../../../ui/coin-thumb.tsx';
 import { countText, dayText, timeText } from '../../../ui/format.ts';
 import { GradeBadge, type GradeBadgeParts } from '../../../ui/grades/grade-badge.tsx';
 import { Money, type MoneyProps } from '../../../ui/money.tsx';
@@ -210,9 +210,11 @@ export function nameColumn<Row>(
     readonly detail?: (row: Row) => ReactNode;
     readonly material?: (row: Row) => CoinMaterial;
     readonly src?: (row: Row) => string | null;
+    /** Both sides, shown large while one points at the small picture. */
+    readonly peek?: (row: Row) => Peek | undefined;
   },
 ): ColumnDef<Row> {
-  const { name, detail, material, src, ...rest } = def;
+  const { name, detail, material, src, peek, ...rest } = def;
   return {
     width: 220,
     needs: ({ locale }) => NAME_PX[locale],
@@ -220,7 +222,9 @@ export function nameColumn<Row>(
     ...rest,
     render: (row, context) => (
       <span className={styles['name']}>
-        {material || src ? CoinThumb({ material: material?.(row) ?? 'silver', src: src?.(row) ?? null }) : null}
+        {material || src
+          ? CoinThumb({ material: material?.(row) ?? 'silver', src: src?.(row) ?? null, peek: peek?.(row) })
+          : null}
         <span className={styles['nameText']}>
           {name(row, context)}
           {detail ? <span className={styles['quiet']}> {detail(row)}</span> : null}

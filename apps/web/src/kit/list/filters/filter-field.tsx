@@ -104,6 +104,35 @@ function MoneyFilter(props: FilterFieldProps) {
   );
 }
 
+type NumbersDef = Extract<FilterDef, { kind: 'numbers' }>;
+
+function NumbersFilter(props: FilterFieldProps<NumbersDef>) {
+  const { filter, value, onChange, id } = props;
+  const text = useText();
+  const range: RangeValue = isRange(value) ? value : {};
+  const end = (name: 'from' | 'to') => {
+    const now = range[name];
+    return (
+      <InputNumber
+        {...(name === 'from' ? { id } : {})}
+        min={filter.min}
+        max={filter.max}
+        precision={0}
+        controls={false}
+        placeholder={text(`kit.list.${name}`)}
+        aria-label={`${text(filter.labelKey)} ${text(`kit.list.${name}`)}`}
+        value={typeof now === 'number' ? now : null}
+        onChange={(typed) => onChange({ ...range, [name]: typed ?? undefined })}
+      />
+    );
+  };
+  return (
+    <span className={styles['range']} style={{ width: widthOf(props, 144) }}>
+      {end('from')} ~ {end('to')}
+    </span>
+  );
+}
+
 /** Text: one line. Codes: pasted lines become commas, the count of codes stands at the end. */
 function TextFilter(props: FilterFieldProps) {
   const { filter, value, onChange, id } = props;
@@ -142,6 +171,8 @@ export function FilterField(props: FilterFieldProps) {
       return <TextFilter {...props} />;
     case 'money':
       return <MoneyFilter {...props} />;
+    case 'numbers':
+      return <NumbersFilter {...props} filter={filter} />;
     case 'remote':
       return <RemoteFilter {...props} filter={filter} />;
     case 'select':

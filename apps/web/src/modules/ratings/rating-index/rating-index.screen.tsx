@@ -24,7 +24,7 @@ const COUNTED: readonly FilterDef[] = [
 const indexed = (filters: readonly FilterDef[]): readonly FilterDef[] => [
   WORDS,
   ...filters
-    .filter(({ key }) => key !== 'q')
+    .filter(({ key }) => key !== 'q' && key !== 'grader')
     .map((filter): FilterDef => (isCounted(filter) ? { ...filter, hidden: true } : filter)),
   ...COUNTED,
 ];

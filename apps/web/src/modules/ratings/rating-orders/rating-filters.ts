@@ -1,8 +1,14 @@
+import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
+import { MOST_SCORE, PRINTS_ASKED } from '@mintmark/contract/grading/rating-asked.ts';
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { call } from '../../../kit/api/index.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
+import { searchCustomers } from '../../../kit/customers/index.ts';
+import type { RemoteOption } from '../../../kit/form/index.ts';
 import type { FilterDef } from '../../../kit/list/index.ts';
 
 const certNo: FilterDef = { key: 'certNo', labelKey: 'ratings.filter.certNo', kind: 'codes', width: 222 };
@@ -47,6 +53,36 @@ const serviceType: FilterDef = {
 const itemCode: FilterDef = { key: 'itemCode', labelKey: 'ratings.filter.itemCode', kind: 'codes' };
 const declared: FilterDef = { key: 'declared', labelKey: 'ratings.filter.declared', kind: 'money' };
 
+const score: FilterDef = { key: 'score', labelKey: 'ratings.filter.score', kind: 'numbers', min: 1, max: MOST_SCORE };
+const boxNo: FilterDef = { key: 'boxNo', labelKey: 'ratings.filter.box', kind: 'codes' };
+const prints: FilterDef = {
+  key: 'prints',
+  labelKey: 'ratings.filter.prints',
+  kind: 'select',
+  options: PRINTS_ASKED,
+  width: 208,
+};
+
+/** Graders for what is typed: number and name. */
+async function loadGraders(typed: string): Promise<readonly RemoteOption[]> {
+  const q = typed.trim();
+  const found = await call(ratingEndpoints.listRatingGraders, { query: q === '' ? {} : { q } });
+  return found.map(({ id, graderNo, name }) => ({ value: id, label: `${graderNo} ${name}` }));
+}
+const grader: FilterDef = {
+  key: 'grader',
+  labelKey: 'ratings.filter.grader',
+  kind: 'remote',
+  load: loadGraders,
+  multiple: true,
+};
+const customer: FilterDef = {
+  key: 'customerId',
+  labelKey: 'ratings.filter.customer',
+  kind: 'remote',
+  load: (typed) => searchCustomers(typed),
+};
+
 /** Where the console's line of coins without a place leads. */
 const placeless: FilterDef = {
   key: 'placeless',
@@ -76,9 +112,29 @@ export const fullFilters: readonly FilterDef[] = [
   serviceType,
   declared,
   itemCode,
+  score,
+  grader,
+  customer,
+  boxNo,
+  prints,
   placeless,
   missing,
 ];
 
+/** Who may look for customers; others cannot choose one. */
+export const CUSTOMER_FINDERS = ['customer:user:page', 'order:order:submit'] as const satisfies readonly Permission[];
+export const withoutCustomer = (filters: readonly FilterDef[]): readonly FilterDef[] =>
+  filters.filter(({ key }) => key !== customer.key);
+
 /** Filters by what is hidden would answer it: the server refuses them to graders (D6). */
-export const blindFilters: readonly FilterDef[] = [coinCode, gradedAt, name, status, category1, resultType, itemCode];
+export const blindFilters: readonly FilterDef[] = [
+  coinCode,
+  gradedAt,
+  name,
+  status,
+  category1,
+  resultType,
+  itemCode,
+  score,
+  boxNo,
+];

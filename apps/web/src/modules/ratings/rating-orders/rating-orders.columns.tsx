@@ -21,6 +21,7 @@ import {
   timeColumn,
 } from '../../../kit/list/index.ts';
 import { materialOf } from '../../../ui/coin-material.ts';
+import type { Peek } from '../../../ui/coin-thumb.tsx';
 import { badgeOf } from '../../../ui/grades/grade-of.ts';
 import { Chip } from '../../../ui/layout.tsx';
 import type { MoneyProps } from '../../../ui/money.tsx';
@@ -75,14 +76,19 @@ const state: ColumnDef<RatingRow> = {
     }),
 };
 
-const common: readonly ColumnDef<RatingRow>[] = [
+const nameWith = (pictures: ReadonlyMap<string, Peek>) =>
   nameColumn<RatingRow>({
     key: 'name',
     titleKey: 'ratings.column.name',
     material: (row) => materialOf(row.category1, row.certNo),
+    src: ({ id }) => pictures.get(id)?.obverse ?? pictures.get(id)?.reverse ?? null,
+    peek: ({ id }) => pictures.get(id),
     name: (row, { locale }) => nameIn(locale, row),
     detail: (row) => [row.variety, row.year].filter(Boolean).join(' · '),
-  }),
+  });
+
+const common: readonly ColumnDef<RatingRow>[] = [
+  nameWith(new Map()),
   gradeColumn<RatingRow>({
     key: 'grade',
     titleKey: 'ratings.column.grade',
@@ -108,6 +114,7 @@ const details: readonly ColumnDef<RatingRow>[] = [
     hidden: true,
   }),
   { key: 'boxNo', titleKey: 'ratings.column.box', width: 96, hidden: true },
+  countColumn<RatingRow>({ key: 'prints', titleKey: 'ratings.column.prints', hidden: true }),
   countColumn<RatingRow>({ key: 'round', titleKey: 'ratings.column.round', hidden: true }),
   timeColumn<RatingRow>({
     key: 'gradedAt',
@@ -178,5 +185,16 @@ export const fullColumns: readonly ColumnDef<RatingRow>[] = [
 export const blindColumns: readonly ColumnDef<RatingRow>[] = [
   { ...coinCode, fixed: 'left', hideable: false },
   ...common,
-  ...details.map((column): ColumnDef<RatingRow> => ({ ...column, hidden: column.key === 'boxNo' })),
+  ...details
+    .filter(({ key }) => key !== 'prints')
+    .map((column): ColumnDef<RatingRow> => ({ ...column, hidden: column.key === 'boxNo' })),
 ];
+
+/** The columns with the pictures of the coins in front of their names, once they are there. */
+export function withPictures(
+  columns: readonly ColumnDef<RatingRow>[],
+  pictures: ReadonlyMap<string, Peek>,
+): readonly ColumnDef<RatingRow>[] {
+  if (pictures.size === 0) return columns;
+  return columns.map((column) => (column.key === 'name' ? nameWith(pictures) : column));
+}

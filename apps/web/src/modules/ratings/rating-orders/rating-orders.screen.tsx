@@ -18,9 +18,10 @@ import {
 } from '../../../kit/list/index.ts';
 import { type Scan, useScan } from '../../../kit/scan/index.ts';
 import { boxPath, publicPath, recordPath } from '../rating-paths.ts';
-import { blindFilters, fullFilters } from './rating-filters.ts';
+import { blindFilters, CUSTOMER_FINDERS, fullFilters, withoutCustomer } from './rating-filters.ts';
 import { blindColumns, fullColumns } from './rating-orders.columns.tsx';
 import { RATING_TABS, tabCounts } from './rating-tabs.ts';
+import { useCoinPictures } from './use-coin-pictures.tsx';
 import { useHoldMany } from './use-hold-many.tsx';
 import { useMarkMany } from './use-mark-many.tsx';
 
@@ -128,14 +129,17 @@ export function RatingList<E extends RatingEndpoint>({ id, filters, ...list }: R
   const counted = useEndpoint(ratingEndpoints.countRatings, {}, { pollMs: COUNTS_MS, keepPrevious: true });
   const counts = useMemo(() => counted.data && tabCounts(counted.data.counts), [counted.data]);
   useScan(useScannedCoin());
+  const pictures = useCoinPictures(isFull ? fullColumns : blindColumns);
+  const full = can(CUSTOMER_FINDERS) ? filters.full : withoutCustomer(filters.full);
   return (
     <>
       <ListScreen<RatingEndpoint>
         {...list}
         id={isFull ? id : `${id}.blind`}
         follows="coin"
-        columns={isFull ? fullColumns : blindColumns}
-        filters={isFull ? filters.full : filters.blind}
+        columns={pictures.columns}
+        onRows={pictures.onRows}
+        filters={isFull ? full : filters.blind}
         statusTabs={RATING_TABS}
         counts={counts}
         rowKey={rowKey}
@@ -146,6 +150,7 @@ export function RatingList<E extends RatingEndpoint>({ id, filters, ...list }: R
       />
       {hold.dialogs}
       {mark.dialogs}
+      {pictures.peek}
       <RequestScoreChangeDrawer coinId={asking} onClose={() => setAsking(null)} />
     </>
   );
