@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zItemFound } from '../catalogue/catalogue.schema.ts';
 import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zId } from '../kernel/fields.ts';
@@ -74,6 +75,15 @@ export const entryEndpoints = endpoints('entry', {
     permission: 'closeReview:order:page',
     params: zIdParams,
     data: zDispatchDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  listFrequentItems: endpoint({
+    title: named('客户常送的条目', 'Items that the customer of a dispatch sends most, at most 12'),
+    method: 'GET',
+    path: '/api/entry/dispatches/{id}/frequent-items',
+    permission: 'order:entry:edit',
+    params: zIdParams,
+    data: z.array(zItemFound),
     errors: ['NOT_FOUND'],
   }),
   startEntry: endpoint({

@@ -3,6 +3,7 @@ import { askCorrection } from './correct/ask-correction.ts';
 import { askDeletion } from './correct/ask-deletion.ts';
 import { previewCorrection } from './correct/preview-correction.ts';
 import { finishDispatch } from './dispatches/finish-dispatch.ts';
+import { listFrequentItems } from './dispatches/frequent-items.ts';
 import { findDispatch, getDispatch } from './dispatches/get-dispatch.ts';
 import { listDispatches } from './dispatches/list-dispatches.ts';
 import { reopenEntry } from './dispatches/reopen-entry.ts';
@@ -26,6 +27,7 @@ export const entryBindings: readonly Binding[] = [
   listDispatches,
   findDispatch,
   getDispatch,
+  listFrequentItems,
   startEntry,
   saveRows,
   addRow,

@@ -1,7 +1,11 @@
+import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { Lock, LockOpen, Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { namesVersion } from '../../../kit/dictionary/index.ts';
 import { ActionButtons, type ActionDef, actionState } from '../../../kit/feedback/index.ts';
@@ -72,9 +76,24 @@ export interface DispatchDeskProps {
   readonly opened: number;
 }
 
+const FREQUENT_MS = 600_000;
+const NOTHING: readonly ItemFound[] = [];
+
+/** What the customer sends most: asked once for a dispatch that is worked on. */
+function useFrequent({ id }: DispatchDetail, isClosed: boolean): readonly ItemFound[] {
+  const can = useCan();
+  const { data } = useEndpoint(
+    entryEndpoints.listFrequentItems,
+    { params: { id } },
+    { enabled: !isClosed && can('order:entry:edit'), isQuiet: true, staleTimeMs: FREQUENT_MS },
+  );
+  return data ?? NOTHING;
+}
+
 function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['store'], isClosed: boolean) {
   const text = useText();
   const lang = useLang();
+  const frequent = useFrequent(detail, isClosed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
   return useMemo(
     () =>
@@ -84,12 +103,13 @@ function useColumns(detail: DispatchDetail, store: ReturnType<typeof useRows>['s
         seconds: [...new Set(detail.rows.map((row) => row.category2))],
         tiers: detail.tiers,
         lines: detail.lines,
+        frequent,
         isClosed,
         lang,
         store,
         text,
       }),
-    [detail.id, detail.category1, detail.tiers, detail.lines, isClosed, lang, store, namesVersion()],
+    [detail.id, detail.category1, detail.tiers, detail.lines, frequent, isClosed, lang, store, namesVersion()],
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
+import { readEntryLine } from '@mintmark/domain/entry/entry-line.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { SCALES, scaleForCategory } from '@mintmark/domain/grading/scales/scales.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { openSecondLevels } from '../../../kit/categories/index.ts';
@@ -20,6 +22,8 @@ export interface ColumnFacts {
   readonly seconds: readonly number[];
   readonly tiers: DispatchDetail['tiers'];
   readonly lines: DispatchDetail['lines'];
+  /** What the customer sends most. */
+  readonly frequent: readonly ItemFound[];
   readonly isClosed: boolean;
   readonly lang: Lang;
   readonly store: RowStore;
@@ -75,10 +79,15 @@ function startOf(row: GridRow, lines: DispatchDetail['lines']): string {
 }
 
 function itemCell(
-  { category1, dispatchId, store, lines, text }: ColumnFacts,
+  { category1, dispatchId, store, lines, frequent, lang, text }: ColumnFacts,
   itemOf: (id: string | null) => ItemFound | undefined,
 ) {
+  const code = scaleForCategory(category1);
+  const scale = code === null ? null : SCALES[code];
   return itemColumn({
+    frequent,
+    lang,
+    read: (typed) => readEntryLine(scale, typed),
     category1,
     dispatchId,
     label: text('entry.column.item'),

@@ -2,6 +2,8 @@
 
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
 import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
+import { readEntryLine } from '@mintmark/domain/entry/entry-line.ts';
+import { SCALES } from '@mintmark/domain/grading/scales/scales.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { expect, it } from 'vitest';
@@ -26,7 +28,14 @@ const item = (no: string, varieties: ItemFound['varieties'] = []): ItemFound => 
   note: '',
 });
 const ROUND = { id: '91', parentId: null, nameZh: '三角圆', nameEn: '' };
-const ROW = { id: '1', catalogItemId: null, itemText: null, varietyId: null, name: '' } as unknown as GridRow;
+const ROW = {
+  id: '1',
+  catalogItemId: null,
+  itemText: null,
+  varietyId: null,
+  name: '',
+  oldGraderId: null,
+} as unknown as GridRow;
 
 /** Answers wait until they are let go, one question at a time. */
 function slowServer(items: Readonly<Record<string, readonly ItemFound[]>>) {
@@ -45,6 +54,9 @@ const column = itemColumn({
   itemOf: () => undefined,
   onFound: () => undefined,
   startOf: () => '',
+  frequent: [],
+  read: (text) => readEntryLine(SCALES.sheldon70, text),
+  lang: 'zh',
 });
 const Cell = column.component as ComponentType<Record<string, unknown>>;
 
@@ -106,4 +118,17 @@ it('a variety behind a reference is entered with it', async () => {
   await server.letGo();
 
   await waitFor(() => expect(rows).toMatchObject([{ catalogItemId: '63', varietyId: '91', varietyText: '三角圆' }]));
+});
+
+it('a grade and a defect behind the item are entered with it: wished for, and noted for the house', async () => {
+  const server = slowServer({ lm63: [item('63')] });
+  const rows = open();
+  type('lm63 au55 02 边磕');
+  enter();
+  await waitFor(() => expect(server.waiting).toHaveLength(1));
+  await server.letGo();
+
+  await waitFor(() =>
+    expect(rows).toMatchObject([{ catalogItemId: '63', wishedGrade: 'AU55', innerNote: '清洗 边磕' }]),
+  );
 });

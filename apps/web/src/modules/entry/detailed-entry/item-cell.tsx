@@ -1,12 +1,14 @@
 import type { ItemFound } from '@mintmark/contract/catalogue/catalogue.schema.ts';
+import type { EntryLine } from '@mintmark/domain/entry/entry-line.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { Select } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CellProps, Column } from 'react-datasheet-grid';
 import { useText } from '../../../kit/i18n/index.ts';
 import { useWaitingKey } from '../../../kit/workbench/index.ts';
 import styles from './detailed-entry.module.css';
-import { type ItemChoice, meantBy, referencesText, searchChoices } from './item-search.ts';
-import { type GridRow, withItem } from './rows.model.ts';
+import { frequentFirst, type ItemChoice, meantBy, referencesText, searchChoices, withFrequent } from './item-search.ts';
+import { type GridRow, withItem, withLine } from './rows.model.ts';
 
 export interface ItemCellData {
   readonly category1: number;
@@ -16,19 +18,24 @@ export interface ItemCellData {
   readonly onFound: (item: ItemFound) => void;
   /** What to look for before anything is typed: the customer's reference or name. */
   readonly startOf: (row: GridRow) => string;
+  /** What the customer sends most, the most frequent first. */
+  readonly frequent: readonly ItemFound[];
+  /** Reads a typed line: item and variety, then grade and defect. */
+  readonly read: (text: string) => EntryLine;
+  readonly lang: Lang;
 }
 
 const WAIT_MS = 160;
 
 /** Choices for what is typed; the last question's answer wins. */
-function useChoices({ category1, dispatchId }: ItemCellData, words: string) {
+function useChoices({ category1, dispatchId, frequent }: ItemCellData, words: string) {
   const [found, setFound] = useState<{ readonly words: string; readonly choices: readonly ItemChoice[] } | null>(null);
   useEffect(() => {
     if (words.trim() === '') return setFound({ words, choices: [] });
     let isCurrent = true;
     const timer = setTimeout(() => {
       searchChoices(words, { category1, dispatchId }).then(
-        (choices) => isCurrent && setFound({ words, choices }),
+        (choices) => isCurrent && setFound({ words, choices: frequentFirst(choices, frequent) }),
         () => isCurrent && setFound({ words, choices: [] }),
       );
     }, WAIT_MS);
@@ -36,16 +43,18 @@ function useChoices({ category1, dispatchId }: ItemCellData, words: string) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [category1, dispatchId, words]);
+  }, [category1, dispatchId, frequent, words]);
   return { choices: found?.choices ?? [], isLooking: found?.words !== words };
 }
 
-function ChoiceLine({ choice }: { readonly choice: ItemChoice }) {
+function ChoiceLine({ choice, isFrequent }: { readonly choice: ItemChoice; readonly isFrequent: boolean }) {
+  const text = useText();
   const { item, variety } = choice;
+  const often = isFrequent ? text('entry.item.frequent') : '';
   return (
     <span className={styles['choice']}>
       <b>{[item.nameZh, variety?.nameZh].filter(Boolean).join(' ')}</b>
-      <small>{[item.yearText, referencesText(item), item.code].filter(Boolean).join(' · ')}</small>
+      <small>{[often, item.yearText, referencesText(item), item.code].filter(Boolean).join(' · ')}</small>
     </span>
   );
 }
@@ -55,16 +64,17 @@ type SelectHandle = { readonly focus: () => void };
 /** Words that are left in the cell without a choice are looked up like pasted ones: nothing typed is dropped. */
 function useKeptWords(
   words: string,
-  { rowData, setRowData }: Pick<CellProps<GridRow, ItemCellData>, 'rowData' | 'setRowData'>,
+  { rowData, setRowData, columnData }: Pick<CellProps<GridRow, ItemCellData>, 'rowData' | 'setRowData' | 'columnData'>,
 ) {
-  const latest = useRef({ words, rowData, setRowData });
-  latest.current = { words, rowData, setRowData };
+  const latest = useRef({ words, rowData, setRowData, columnData });
+  latest.current = { words, rowData, setRowData, columnData };
   const isDone = useRef(false);
   useEffect(
     () => () => {
       const now = latest.current;
-      const itemText = now.words.normalize('NFKC').trim();
-      if (!isDone.current && itemText !== '') now.setRowData({ ...now.rowData, itemText });
+      const line = now.columnData.read(now.words);
+      if (!isDone.current && line.words !== '')
+        now.setRowData({ ...withLine(now.rowData, line, now.columnData.lang), itemText: line.words });
     },
     [],
   );
@@ -77,15 +87,18 @@ function OpenItem({ rowData, setRowData, stopEditing, columnData }: CellProps<Gr
   const text = useText();
   const ref = useRef<SelectHandle>(null);
   const [typed, setTyped] = useState('');
-  const words = typed === '' ? (rowData.itemText ?? columnData.startOf(rowData)) : typed;
+  const line = columnData.read(typed);
+  const words = typed === '' ? (rowData.itemText ?? columnData.startOf(rowData)) : line.words;
   const { choices, isLooking } = useChoices(columnData, words);
-  const settle = useKeptWords(typed, { rowData, setRowData });
+  // Nothing typed yet: what the customer sends most stands behind what the order says.
+  const offered = typed === '' ? withFrequent(choices, columnData.frequent) : choices;
+  const settle = useKeptWords(typed, { rowData, setRowData, columnData });
   useLayoutEffect(() => ref.current?.focus(), []);
   const take = (choice: ItemChoice | null | undefined) => {
     if (!choice) return;
     settle();
     columnData.onFound(choice.item);
-    setRowData(withItem(rowData, choice.item, choice.variety));
+    setRowData(withLine(withItem(rowData, choice.item, choice.variety), line, columnData.lang));
     setTimeout(() => stopEditing({ nextRow: false }), 0);
   };
   // Several that may be meant stay open for a choice.
@@ -104,12 +117,12 @@ function OpenItem({ rowData, setRowData, stopEditing, columnData }: CellProps<Gr
       popupMatchSelectWidth={480}
       placeholder={text('entry.item.typed')}
       notFoundContent={isLooking ? text('entry.item.looking') : text('entry.item.none')}
-      options={choices.map((choice) => ({
+      options={offered.map((choice) => ({
         value: choice.key,
         disabled: isLooking,
-        label: <ChoiceLine choice={choice} />,
+        label: <ChoiceLine choice={choice} isFrequent={columnData.frequent.some(({ id }) => id === choice.item.id)} />,
       }))}
-      onChange={(key) => take(choices.find((one) => one.key === key))}
+      onChange={(key) => take(offered.find((one) => one.key === key))}
       onInputKeyDown={(event) => {
         if (keepKey(event) || event.key !== 'Escape') return;
         settle();
@@ -145,12 +158,10 @@ export function itemColumn(data: ItemCellData): Partial<Column<GridRow, ItemCell
     copyValue: ({ rowData }) => data.itemOf(rowData.catalogItemId)?.nameZh ?? rowData.itemText ?? '',
     pasteValue: ({ rowData, value }) => {
       // A ragged paste has no value for the rest of a short line.
-      const words = String(value ?? '')
-        .normalize('NFKC')
-        .trim();
-      return words === '' || words === data.itemOf(rowData.catalogItemId)?.nameZh
+      const line = data.read(String(value ?? ''));
+      return line.words === '' || line.words === data.itemOf(rowData.catalogItemId)?.nameZh
         ? rowData
-        : { ...rowData, itemText: words };
+        : { ...withLine(rowData, line, data.lang), itemText: line.words };
     },
     isCellEmpty: ({ rowData }) => rowData.catalogItemId === null && rowData.itemText === null,
   };

@@ -75,6 +75,22 @@ export async function searchChoices(
   return [];
 }
 
+/** Choices in their order, but what the customer sends most comes first. */
+export function frequentFirst(choices: readonly ItemChoice[], frequent: readonly ItemFound[]): readonly ItemChoice[] {
+  const place = new Map(frequent.map(({ id }, at) => [id, at]));
+  const placeOf = ({ item }: ItemChoice) => place.get(item.id) ?? frequent.length;
+  return choices.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** What was found, and behind it what the customer sends most. */
+export const withFrequent = (choices: readonly ItemChoice[], frequent: readonly ItemFound[]): readonly ItemChoice[] => [
+  ...choices,
+  ...choicesOf(
+    frequent.filter(({ id }) => choices.every(({ item }) => item.id !== id)),
+    '',
+  ),
+];
+
 /** The one choice that a pasted text means: the only one, or the only one of this name or reference; null otherwise. */
 export function meantBy(text: string, choices: readonly ItemChoice[]): ItemChoice | null {
   if (choices.length === 1) return choices[0] ?? null;

@@ -4,7 +4,7 @@ import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, meantBy, splitWords, varietiesLike } from './item-search.ts';
+import { choicesOf, frequentFirst, meantBy, splitWords, varietiesLike, withFrequent } from './item-search.ts';
 import {
   cellErrors,
   conflictingKeys,
@@ -15,6 +15,7 @@ import {
   withDraft,
   withFoundItem,
   withItem,
+  withLine,
 } from './rows.model.ts';
 
 const row = (more: Partial<EntryRow> = {}): EntryRow => ({
@@ -169,5 +170,40 @@ describe('choosing an item', () => {
     expect(meantBy('船洋', both)?.item.id).toBe('8');
     expect(meantBy('银元', both)).toBeNull();
     expect(meantBy('银元', both.slice(0, 1))?.item.id).toBe('9');
+  });
+});
+
+describe('a line typed into the item', () => {
+  const line = { words: 'lm63', grade: 'au55', defectCode: '02', remark: '' };
+
+  it('wishes for the grade and notes the defect once', () => {
+    const once = withLine(gridRowOf(row({ innerNote: '送件人自述' })), line, 'zh');
+    expect(once).toMatchObject({ wishedGrade: 'AU55', oldGradeText: null, innerNote: '送件人自述; 清洗' });
+    expect(withLine(once, line, 'zh').innerNote).toBe(once.innerNote);
+  });
+
+  it('names the grade of the holder that the piece comes in', () => {
+    expect(withLine(gridRowOf(row({ oldGraderId: '7' })), line, 'en')).toMatchObject({
+      wishedGrade: null,
+      oldGradeText: 'AU55',
+      innerNote: 'Cleaned',
+    });
+  });
+
+  it('changes nothing without a grade', () => {
+    const before = gridRowOf(row());
+    expect(withLine(before, { words: 'lm63', grade: null, defectCode: null, remark: '' }, 'zh')).toBe(before);
+  });
+});
+
+describe('what the customer sends most', () => {
+  const items = ['1', '2', '3'].map((id) => ({ id, varieties: [] }) as unknown as ItemFound);
+  const keys = (choices: readonly { readonly key: string }[]) => choices.map(({ key }) => key);
+  const [, second, third] = items;
+
+  it('comes first among what was found, in its order, and behind it before anything is typed', () => {
+    const often = [third, second].flatMap((one) => one ?? []);
+    expect(keys(frequentFirst(choicesOf(items, ''), often))).toEqual(['3', '2', '1']);
+    expect(keys(withFrequent(choicesOf(items.slice(0, 2), ''), often))).toEqual(['1', '2', '3']);
   });
 });

@@ -3,6 +3,10 @@ import type { EntryRow } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import type { entryEndpoints } from '@mintmark/contract/entry/entry.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { isSecondLevel } from '@mintmark/domain/catalogue/category-book.ts';
+import type { EntryLine } from '@mintmark/domain/entry/entry-line.ts';
+import { DEFECT_CODES } from '@mintmark/domain/grading/grading.enums.ts';
+import type { Lang } from '@mintmark/domain/kernel/enums.ts';
+import { enumText } from '../../../kit/dictionary/index.ts';
 import type { CellValue } from '../../../kit/workbench/index.ts';
 
 export type Patch = BodyInputOf<typeof entryEndpoints.saveRows>['rows'][number]['patch'];
@@ -93,6 +97,21 @@ export function withItem(row: GridRow, item: ItemFound, variety: Variety | null)
     varietyId: variety?.id ?? null,
     varietyText: variety?.nameZh ?? '',
   };
+}
+
+/**
+ * A row with what a typed line says beside item and variety: the grade is that of the holder it comes in, else the one wished
+ * for; defect and remark are noted for the house.
+ */
+export function withLine(row: GridRow, { grade, defectCode, remark }: EntryLine, lang: Lang): GridRow {
+  if (grade === null) return row;
+  const defect = defectCode === null ? '' : enumText(DEFECT_CODES, defectCode, lang);
+  const said = [defect, remark].filter(Boolean).join(' ');
+  const before = String(row.innerNote ?? '');
+  const innerNote = said === '' || before.includes(said) ? before : [before, said].filter(Boolean).join('; ');
+  const graded =
+    row.oldGraderId === null ? { wishedGrade: grade.toUpperCase() } : { oldGradeText: grade.toUpperCase() };
+  return { ...row, ...graded, innerNote };
 }
 
 /** Cells that an item fills, and that a person may have typed or pasted together with it. */

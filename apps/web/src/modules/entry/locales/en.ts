@@ -78,6 +78,7 @@ export const en: Translation<typeof zhCN> = {
   'entry.column.note': 'Note',
   'entry.column.flags': 'Out',
 
+  'entry.item.frequent': 'Often sent',
   'entry.item.typed': 'Reference, pinyin, name or year',
   'entry.item.looking': 'Looking',
   'entry.item.none': 'Not found; leave the item empty and fill in the label name',

@@ -76,6 +76,7 @@ export const zhCN = {
   'entry.column.note': '备注',
   'entry.column.flags': '超差',
 
+  'entry.item.frequent': '常送',
   'entry.item.typed': '目录号、拼音、名称或年份',
   'entry.item.looking': '查找中',
   'entry.item.none': '没有找到，可清空品目只填标签名称',
