@@ -4,7 +4,10 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { boxPath } from '../../pages/box-room.ts';
 
-test('the list of a tray says what lies where, and a piece without a slab says why', async ({ as, openAs }) => {
+test('the list of a tray says what lies where; its label is printed, its place told, and it is handed over whole', async ({
+  as,
+  openAs,
+}) => {
   const seal = await as('seal');
   const manager = await as('manager');
   const status = [coinMachine.state.encapsulating, coinMachine.state.slabImaging, coinMachine.state.toCheck].map(
@@ -29,4 +32,31 @@ test('the list of a tray says what lies where, and a piece without a slab says w
   for (const piece of tray.coins) expect(said).toContain(`>${piece.certNo ?? piece.coinCode}<`);
   expect(said).toContain(`>${coin.orderCode}<`);
   expect(said).toContain('>接收人<');
+  await paper.getByRole('button', { name: '关闭' }).first().click();
+
+  await page.getByRole('button', { name: '打印箱签' }).click();
+  const label = page.getByRole('dialog', { name: `箱签 ${coin.boxNo}` });
+  await expect(label.getByRole('img').first()).toBeVisible();
+  await label.getByRole('button', { name: '关闭' }).first().click();
+
+  await page.getByRole('button', { name: '在用的箱' }).click();
+  const trays = page.getByRole('dialog', { name: '在用的箱' });
+  await trays.getByLabel('箱号').fill(coin.boxNo ?? '');
+  const row = trays
+    .getByRole('row')
+    .filter({ hasText: coin.boxNo ?? '' })
+    .first();
+  await expect(row).toContainText(String(tray.coins.length));
+  await trays.getByLabel(`箱 ${coin.boxNo} 的存放位置`).first().click();
+  const placed = page.waitForResponse((response) => response.url().includes('/place') && response.ok());
+  await page.locator('.ant-select-item-option:visible').filter({ hasNotText: '在经手人处' }).first().click();
+  await placed;
+  await expect
+    .poll(
+      async () => (await seal.call(boxesEndpoints.listTrays, { query: { boxNo: coin.boxNo ?? '' } })).list[0]?.version,
+    )
+    .toBe(1);
+  await row.getByRole('button', { name: '交接' }).click();
+  await page.waitForURL(/custody\?view=handOvers/);
+  await expect(page.getByRole('dialog', { name: '交出钱币' }).getByRole('row')).not.toHaveCount(0);
 });

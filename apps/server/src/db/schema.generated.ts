@@ -654,6 +654,8 @@ export interface CoinDaysTable {
   gradedDay: Date;
   status: number;
   n: string;
+  declaredSumFen: Generated<number>;
+  feeSumFen: Generated<number>;
 }
 
 export interface CoinEventsTable {
@@ -755,6 +757,8 @@ export interface CoinItemsTable {
   catalogItemId: string;
   status: number;
   n: string;
+  declaredSumFen: Generated<number>;
+  feeSumFen: Generated<number>;
 }
 
 export interface CoinKindsTable {
@@ -766,6 +770,8 @@ export interface CoinKindsTable {
   isRework: boolean;
   hasCert: boolean;
   n: string;
+  declaredSumFen: Generated<number>;
+  feeSumFen: Generated<number>;
 }
 
 export interface CoinNamedGradersTable {
@@ -817,6 +823,7 @@ export interface CoinTotalDeltasTable {
   gradedDay: Date | null;
   declaredFen: number;
   n: string;
+  feeSumFen: Generated<number>;
 }
 
 export interface CoinValuesTable {
@@ -824,6 +831,8 @@ export interface CoinValuesTable {
   declaredFen: number;
   status: number;
   n: string;
+  declaredSumFen: Generated<number>;
+  feeSumFen: Generated<number>;
 }
 
 export interface CoinsTable {
@@ -3743,6 +3752,16 @@ export interface TopUpsTable {
   version: Generated<number>;
 }
 
+export interface TraysTable {
+  id: Generated<string>;
+  companyId: string;
+  boxNo: string;
+  storePlace: string;
+  placedAt: Date;
+  placedBy: string;
+  version: Generated<number>;
+}
+
 export interface VoucherTemplatesTable {
   id: Generated<string>;
   companyId: string | null;
@@ -4103,6 +4122,7 @@ export interface DB {
   thirdParties: ThirdPartiesTable;
   topUpSteps: TopUpStepsTable;
   topUps: TopUpsTable;
+  trays: TraysTable;
   voucherTemplates: VoucherTemplatesTable;
   warrantyClaims: WarrantyClaimsTable;
   waybillAsks: WaybillAsksTable;

@@ -2,7 +2,7 @@ import { BOX_TYPES } from '@mintmark/domain/labels/holders.ts';
 import { z } from 'zod';
 import { zGradeOut } from '../grading/grade.schema.ts';
 import { chosen } from '../kernel/chosen.ts';
-import { zAllowedActions, zId, zIdOut, zReason, zTextRequired, zVersion } from '../kernel/fields.ts';
+import { zAllowedActions, zId, zIdOut, zReason, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
 import { zChipUid } from './chip.schema.ts';
 
 /** Places of the largest tray. */
@@ -92,6 +92,29 @@ export const zTray = z.object({
   ),
 });
 export type Tray = z.output<typeof zTray>;
+
+/** A tray that lies in the house: what is in it, with whom, and where it stands. */
+export const zTrayRow = z.object({
+  boxNo: z.string(),
+  companyId: zIdOut,
+  companyZh: z.string(),
+  companyEn: z.string(),
+  pieces: z.int(),
+  /** Who has its coins, the one with the most first. */
+  holders: z.array(z.object({ name: z.string().nullable(), pieces: z.int() })),
+  /** A place of the house; empty: with its holder. */
+  storePlace: z.string(),
+  placedAt: zTime.nullable(),
+  placedBy: z.string().nullable(),
+  /** 0: it was never put anywhere. */
+  version: z.int(),
+});
+export type TrayRow = z.output<typeof zTrayRow>;
+/** Trays shown at once. */
+export const MOST_TRAYS = 300;
+
+/** Where a tray is put; empty: its holder has it. */
+export const zPlaceTray = z.strictObject({ companyId: zId, place: zText(60), version: zVersion });
 
 export const zBoxPlace = z.object({ coinId: zIdOut, orderCode: z.string(), dispatchId: zIdOut, status: z.int() });
 

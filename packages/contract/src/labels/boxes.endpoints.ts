@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EndpointNames, endpoint, endpoints } from '../kernel/endpoint.ts';
 import type { ErrorId } from '../kernel/error-codes.ts';
 import { zId, zTextRequired } from '../kernel/fields.ts';
+import { zSearchText } from '../kernel/listing.ts';
 import { named } from '../kernel/named.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import {
@@ -14,12 +15,14 @@ import {
   zDamageSeal,
   zFailSeal,
   zMatchSlabImages,
+  zPlaceTray,
   zSealCoin,
   zSealCoins,
   zSealResults,
   zSlabImages,
   zSlabImagesMatched,
   zTray,
+  zTrayRow,
 } from './box.schema.ts';
 
 const PAGE = 'closeReview:order:page';
@@ -79,6 +82,27 @@ export const boxesEndpoints = endpoints('labels', {
     permission: PAGE,
     params: z.strictObject({ boxNo: zBoxNo }),
     data: zTray,
+  }),
+  listTrays: endpoint({
+    title: named('在用的箱', 'Trays that lie in the house'),
+    method: 'GET',
+    path: '/api/labels/trays',
+    permission: PAGE,
+    query: z.strictObject({ boxNo: zSearchText }),
+    data: z.object({ list: z.array(zTrayRow), total: z.int() }),
+    summary: 'Each with its pieces, who has them and where it stands; the first 300 whose number begins so',
+  }),
+  placeTray: endpoint({
+    title: named('登记箱的存放位置', 'Put a tray somewhere'),
+    method: 'PUT',
+    path: '/api/labels/trays/{boxNo}/place',
+    permission: 'closeReview:order:box',
+    params: z.strictObject({ boxNo: zBoxNo }),
+    body: zPlaceTray,
+    data: z.object({ boxNo: z.string(), storePlace: z.string(), version: z.int() }),
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'INPUT_INVALID', 'NOT_ALLOWED', 'HOUSE_ONLY'],
+    logged: true,
+    summary: 'A place of the house, or none: then it is with who has its coins',
   }),
   assignBoxes: endpoint({
     title: named('编盒', 'Assign boxes'),

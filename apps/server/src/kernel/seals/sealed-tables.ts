@@ -112,6 +112,7 @@ export const SEALED_TABLES = [
   'submission_orders',
   'top_up_steps',
   'top_ups',
+  'trays',
   'voucher_templates',
   'warranty_claims',
   'witness_approvals',

@@ -3,6 +3,7 @@ import type { Binding } from '../../kernel/handlers.ts';
 import { bindList } from '../../kernel/listing/index.ts';
 import { assignBoxes } from './boxes/assign-boxes.ts';
 import { findBoxByCode, getBoxSheet, getTray } from './boxes/get-box-sheet.ts';
+import { listTrays, placeTray } from './boxes/trays.ts';
 import { checkLabels } from './check-labels.ts';
 import { getChip } from './chips/get-chip.ts';
 import { printChipLabels } from './chips/print-chip-labels.ts';
@@ -35,6 +36,8 @@ export const labelBindings: readonly Binding[] = [
   getBoxSheet,
   findBoxByCode,
   getTray,
+  listTrays,
+  placeTray,
   assignBoxes,
   sealCoin,
   sealCoins,

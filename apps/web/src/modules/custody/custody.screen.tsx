@@ -91,7 +91,7 @@ export default function CustodyScreen() {
       {view === 'coins' ? <CoinList /> : null}
       {view === 'counts' && mayCount ? <CountList asked={countId} /> : null}
       {view === 'shifts' ? <ShiftsView asked={shiftId} /> : null}
-      {view === 'handOvers' ? <HandOverList asked={handOverId} /> : null}
+      {view === 'handOvers' ? <HandOverList asked={handOverId} give={params.get('give')} /> : null}
     </>
   );
 }

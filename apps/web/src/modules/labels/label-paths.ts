@@ -9,6 +9,10 @@ export const jobPath = (jobId: string): string => `${PRINT}?job=${jobId}`;
 export const PAPER_PRINT = '/closeReview/templatePrint';
 export const paperJobPath = (jobId: string): string => `${PAPER_PRINT}?job=${jobId}`;
 
+/** 保管交接, where a tray is given with all that lies in it. */
+export const custodyPath = (boxNo: string): string =>
+  `/closeReview/custody?view=handOvers&give=${encodeURIComponent(boxNo)}`;
+
 /** Is it printed on 模板打印? */
 export const isHousePaper = (kind: string | null): kind is HousePaper => HOUSE_PAPERS.some(({ code }) => code === kind);
 

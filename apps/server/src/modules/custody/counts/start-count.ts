@@ -5,8 +5,8 @@ import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
 import { assertKeeps } from '../../../kernel/reach.ts';
 import { categoriesOf } from '../../../kernel/scope.ts';
+import { isPlaceInUse } from '../../../workflow/coins/places.queries.ts';
 import { nextStockCountNo } from '../../../workflow/numbers.repo.ts';
-import { isPlaceInUse } from '../places.queries.ts';
 import { insertCount, runningCount } from './count.repo.ts';
 import { finishCount } from './count-act.ts';
 

@@ -8,9 +8,9 @@ import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { notify } from '../../../kernel/notices/notices.repo.ts';
 import { lockedCoins } from '../../../workflow/coins/coin.repo.ts';
 import { moveInCustody } from '../../../workflow/coins/custody.repo.ts';
+import { isPlaceInUse } from '../../../workflow/coins/places.queries.ts';
 import { assertStep } from '../../../workflow/step.ts';
 import { useWitness } from '../../identity/index.ts';
-import { isPlaceInUse } from '../places.queries.ts';
 import { type HandOverRow, lockHandOver, saveHandOver, settleItems } from './hand-over.repo.ts';
 import {
   aloneFenOf,

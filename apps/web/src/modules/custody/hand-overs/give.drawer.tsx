@@ -1,5 +1,5 @@
 import { handOversEndpoints } from '@mintmark/contract/custody/hand-overs.endpoints.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
 import { FieldGroup, FormDrawer, FormField, TextAreaField } from '../../../kit/form/index.ts';
 import { useLang, useText } from '../../../kit/i18n/index.ts';
@@ -12,6 +12,8 @@ import { useScanned } from './use-scanned.ts';
 
 interface Props {
   readonly open: boolean;
+  /** Laid on the table when it opens, as if it were scanned. */
+  readonly code: string | null;
   readonly onGiven: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -51,10 +53,16 @@ function PlaceChoice() {
 }
 
 /** Coins are scanned together, then given to somebody; they have them when they have taken them over. */
-export function GiveDrawer({ open, onGiven, onClose }: Props) {
+export function GiveDrawer({ open, code, onGiven, onClose }: Props) {
   const text = useText();
   const scanned = useScanned();
   const { coins, refusal } = scanned;
+  const { scan } = scanned;
+  const latest = useRef(scan);
+  latest.current = scan;
+  useEffect(() => {
+    if (open && code !== null) void latest.current({ kind: 'unknown', code, raw: code });
+  }, [open, code]);
   const initial = useMemo(() => ({ coinIds: [], receiverId: '', place: '', note: '' }), []);
   const close = () => {
     scanned.clear();

@@ -3,6 +3,7 @@ import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { ListScreen, listExport, type RowAction, type ToolbarAction } from '../../../kit/list/index.ts';
@@ -40,10 +41,20 @@ function ForMe({ onOpen }: { readonly onOpen: (id: string) => void }) {
   );
 }
 
-/** 交接: what waits, what was taken over, what came back; `asked` is the one that the address names. */
-export function HandOverList({ asked }: { readonly asked: string | null }) {
+/**
+ * 交接: what waits, what was taken over, what came back; `asked` is the one that the address names, `give` what it asks to be
+ * given: a box, a coin, an order.
+ */
+export function HandOverList({ asked, give }: { readonly asked: string | null; readonly give: string | null }) {
   const [id, setId] = useState(asked);
-  const [isGiving, setGiving] = useState(false);
+  const can = useCan();
+  const [isGiving, setGiving] = useState(give !== null && can('closeReview:custody:handOver'));
+  // The code of an address is laid on the table once.
+  const [code, setCode] = useState(give);
+  const close = () => {
+    setGiving(false);
+    setCode(null);
+  };
   const rowActions = useMemo<readonly RowAction<HandOverRow>[]>(
     () => [{ key: 'open', labelKey: 'custody.open', onClick: (row) => setId(row.id) }],
     [],
@@ -79,7 +90,7 @@ export function HandOverList({ asked }: { readonly asked: string | null }) {
         emptyTitleKey="custody.handOver.empty"
         emptyHintKey="custody.handOver.emptyHint"
       />
-      <GiveDrawer open={isGiving} onGiven={setId} onClose={() => setGiving(false)} />
+      <GiveDrawer open={isGiving} code={code} onGiven={setId} onClose={close} />
       <HandOverDrawer id={id} onClose={() => setId(null)} />
     </>
   );

@@ -12,6 +12,7 @@ import { holderText } from './assign-panel.tsx';
 import styles from './edit-box.module.css';
 import type { BoxDesk } from './use-box-desk.ts';
 
+const BoxLabelPaper = lateDrawer(async () => (await import('../trays/box-label-paper.tsx')).BoxLabelPaper);
 const TrayPaper = lateDrawer(async () => (await import('./tray-paper.tsx')).TrayPaper);
 
 const SHOWN_PLACES = 50;
@@ -68,6 +69,7 @@ function TraySection({ desk }: { readonly desk: BoxDesk }) {
   const text = useText();
   const { tray, assign, coin } = desk;
   const [isPrinting, setPrinting] = useState(false);
+  const [isLabelling, setLabelling] = useState(false);
   if (tray.boxNo === '') return null;
   const count = Math.max(SHOWN_PLACES, ...tray.taken);
   const chosen = desk.mayAssign ? (assign.values?.position ?? null) : null;
@@ -100,9 +102,17 @@ function TraySection({ desk }: { readonly desk: BoxDesk }) {
           );
         })}
       </div>
-      <Button size="small" disabled={tray.places.length === 0} onClick={() => setPrinting(true)}>
-        {text('labels.tray.print')}
-      </Button>
+      <span className={styles['trayActs']}>
+        <Button size="small" disabled={tray.places.length === 0} onClick={() => setPrinting(true)}>
+          {text('labels.tray.print')}
+        </Button>
+        {desk.mayBox ? (
+          <Button size="small" disabled={tray.places.length === 0} onClick={() => setLabelling(true)}>
+            {text('labels.trays.label')}
+          </Button>
+        ) : null}
+      </span>
+      {isLabelling ? <BoxLabelPaper boxNo={tray.boxNo} onClose={() => setLabelling(false)} /> : null}
       {isPrinting ? <TrayPaper boxNo={tray.boxNo} onClose={() => setPrinting(false)} /> : null}
     </WorkbenchSection>
   );

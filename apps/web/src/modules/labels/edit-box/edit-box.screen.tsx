@@ -25,6 +25,8 @@ import { useEnter } from './use-enter.ts';
 
 const DamageDrawer = lateDrawer(async () => (await import('./damage.drawer.tsx')).DamageDrawer);
 
+const TraysDrawer = lateDrawer(async () => (await import('../trays/trays.drawer.tsx')).TraysDrawer);
+
 const QUEUE_WIDTH = 232;
 const KEYS: readonly WorkbenchKey[] = [
   { keys: ['↵'], labelKey: 'labels.key.assign' },
@@ -102,6 +104,7 @@ export default function EditBoxScreen() {
   const fail = useFailSeal(desk);
   const [damaged, setDamaged] = useState<BoxCoin | null>(null);
   const [isBatch, setBatch] = useState(false);
+  const [areTrays, setTrays] = useState(false);
   const { sheet, coins, coin } = desk;
   usePageTitle(sheet ? text('labels.box.tab', { no: sheet.dispatchNo }) : null);
   const open = boxable(coins);
@@ -130,6 +133,7 @@ export default function EditBoxScreen() {
         actions={
           <>
             <Actions desk={desk} />
+            <Button onClick={() => setTrays(true)}>{text('labels.trays.action')}</Button>
             {can('closeReview:rating:image') ? (
               <SlabMatch disabled={!coins.some((one) => stepOf(one.status) === 'slab')} onMatched={desk.reload} />
             ) : null}
@@ -156,6 +160,7 @@ export default function EditBoxScreen() {
         }}
         onClose={() => setDamaged(null)}
       />
+      <TraysDrawer open={areTrays} onClose={() => setTrays(false)} />
       {fail.dialog}
       {desk.seal.dialog}
     </>

@@ -3,6 +3,7 @@ import { boxesEndpoints } from '@mintmark/contract/labels/boxes.endpoints.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request, useEndpoint } from '../../../kit/api/index.ts';
+import { useCan } from '../../../kit/can/index.ts';
 import { actionState, useFeedback } from '../../../kit/feedback/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import type { Scan } from '../../../kit/scan/index.ts';
@@ -53,6 +54,7 @@ function useBench() {
 /** Everything the box room's desk knows and does for one dispatch. */
 export function useBoxDesk(orderCode: string, dispatchId: string) {
   const text = useText();
+  const can = useCan();
   const { warn } = useFeedback();
   const { bench, now, put } = useBench();
   const sheet = useEndpoint(
@@ -134,6 +136,8 @@ export function useBoxDesk(orderCode: string, dispatchId: string) {
     onScan,
     maySeal: may(coin, 'seal'),
     mayAssign: may(coin, 'assign'),
+    /** Works in the box room, whatever lies open. */
+    mayBox: can('closeReview:order:box'),
   };
 }
 
