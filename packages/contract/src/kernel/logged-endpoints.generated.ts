@@ -386,6 +386,7 @@ export const LOGGED_ENDPOINTS: Readonly<Record<string, Named>> = {
   'labels.damageSeal': { zh: '登记封装破损', en: 'Report damaged seal' },
   'labels.failSeal': { zh: '封装失败', en: 'Fail seal' },
   'labels.matchSlabImages': { zh: '匹配封装图片', en: 'Match slab images' },
+  'labels.placeTray': { zh: '登记箱的存放位置', en: 'Put a tray somewhere' },
   'labels.printChipLabels': { zh: '打印芯片标签', en: 'Print chip labels' },
   'labels.publishLabelTemplate': { zh: '发布标签模板', en: 'Publish label template' },
   'labels.removeLabelTemplate': { zh: '删除标签模板草稿', en: 'Delete template draft' },

@@ -1,4 +1,5 @@
 import type { ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import { OUT_OF_HOUSE } from '@mintmark/domain/custody/places.ts';
 import { paymentMachine } from '@mintmark/domain/finance/payment.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
@@ -18,7 +19,7 @@ import {
   totalBy,
 } from '../../kernel/listing/index.ts';
 import { categoriesOf, companyIdsOf, type Scope } from '../../kernel/scope.ts';
-import { PLACELESS } from '../../workflow/coins/placeless.queries.ts';
+import { HOLDERLESS, PLACELESS } from '../../workflow/coins/placeless.queries.ts';
 import { paymentList } from '../finance/index.ts';
 import type { Moment, Step } from './steps.queries.ts';
 
@@ -188,7 +189,8 @@ export async function mustBeZero(
   }>`SELECT
     (SELECT coalesce(sum(l.balance_fen), 0) FROM ledger_accounts l WHERE ${mine(scope, 'l', false)}) AS ledger,
     (SELECT coalesce(sum(m.off_records), 0) FROM money_tie_sums m WHERE ${mine(scope, 'm', false)})::int AS money,
-    (SELECT count(*) FROM coins c WHERE ${PLACELESS} AND ${mine(scope, 'c')})::int AS placeless,
+    (SELECT count(*) FROM (SELECT c.id FROM coins c WHERE ${PLACELESS} AND c.status NOT IN (${codes(...OUT_OF_HOUSE)}) AND ${mine(scope, 'c')}
+      UNION SELECT c.id FROM coins c WHERE ${HOLDERLESS} AND ${mine(scope, 'c')}) homeless)::int AS placeless,
     (SELECT count(*) FROM losses x JOIN coins c ON c.id = x.coin_id WHERE x.state = 'open' AND ${mine(scope, 'c')})::int AS missing,
     (SELECT count(*) FROM tasks b WHERE b.status = ${codes(TASK.dead)} AND ${mine(scope, 'b', false)})::int AS outbox,
     (SELECT count(*) FROM ledger_accounts a WHERE a.kind = 'suspense' AND a.balance_fen <> 0 AND ${mine(scope, 'a', false)})::int AS unmatched`.execute(

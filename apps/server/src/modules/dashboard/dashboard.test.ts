@@ -1,3 +1,4 @@
+import { houseEndpoints } from '@mintmark/contract/custody/house.endpoints.ts';
 import { dashboardEndpoints as api } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
@@ -127,19 +128,26 @@ describe('promises at risk', () => {
   });
 });
 
-test('a coin without a place is found by the list that its figure leads to', async () => {
+test('coins without a place or a holder are found by the list that their figure leads to', async () => {
   const companyId = await server.company();
   const { coins } = await anOrder(server, { companyId, coins: [{ status: 80 }, { status: 80 }, { status: -4 }] });
-  await server.services.db.transaction(SYSTEM_SCOPE, (tx) =>
-    sql`UPDATE coins SET place = '' WHERE id IN (${coins[0]?.id}, ${coins[2]?.id})`.execute(tx),
-  );
-  const reader = await server.person({ permissions: [...PAGES, 'closeReview:rating:read'], companyId });
+  const reader = await server.person({
+    permissions: [...PAGES, 'closeReview:rating:read', 'closeReview:custody:page'],
+    companyId,
+  });
+  await server.services.db.transaction(SYSTEM_SCOPE, async (tx) => {
+    await sql`UPDATE coins SET holder_id = ${reader.accountId} WHERE company_id = ${companyId}`.execute(tx);
+    await sql`UPDATE coins SET place = '' WHERE id IN (${coins[0]?.id}, ${coins[2]?.id})`.execute(tx);
+    await sql`UPDATE coins SET holder_id = NULL WHERE id IN (${coins[0]?.id}, ${coins[1]?.id})`.execute(tx);
+  });
 
   const { zeros } = await reader.ok(api.getConsole);
 
-  expect(zeros.find(({ key }) => key === 'placeless')).toMatchObject({ value: 1 });
-  const { list } = await reader.ok(ratingEndpoints.listRatings, { query: { placeless: true } });
-  expect(list.map(({ id }) => id)).toEqual([coins[0]?.id]);
+  expect(zeros.find(({ key }) => key === 'placeless')).toMatchObject({ value: 2 });
+  const { list } = await reader.ok(houseEndpoints.listCustodyCoins, { query: { homeless: true } });
+  expect(list.map(({ id }) => id).toSorted()).toEqual([coins[0]?.id, coins[1]?.id].toSorted());
+  const { list: placeless } = await reader.ok(ratingEndpoints.listRatings, { query: { placeless: true } });
+  expect(placeless.map(({ id }) => id)).toEqual([coins[0]?.id]);
 });
 
 test('a coin that is reported missing is found by the list that its figure leads to', async () => {

@@ -1,4 +1,5 @@
 import type { ConsoleData, ConsoleStep } from '@mintmark/contract/dashboard/dashboard.endpoints.ts';
+import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { conditionsLink } from '../../../kit/list/filters/conditions.ts';
 import { type QuerySlots, slotFilters } from '../../../kit/list/filters/query-slots.ts';
@@ -27,6 +28,36 @@ export function boardOf(tiles: readonly Tile[]): readonly Phase[] {
     key,
     tiles: steps.flatMap((step) => tiles.find((tile) => tile.step === step) ?? []),
   })).filter((phase) => phase.tiles.length > 0);
+}
+
+/** Who does the work of a step, not only looks at it. */
+const DESKS: Readonly<Record<ConsoleStep, readonly Permission[]>> = {
+  receive: ['order:confirm:confirm'],
+  exception: ['order:confirm:resolve'],
+  unowned: ['order:confirm:confirm'],
+  entry: ['order:entry:edit'],
+  information: ['closeReview:rating:image', 'closeReview:rating:measure'],
+  grade: ['closeReview:rating:score', 'closeReview:rating:authenticate'],
+  conference: ['closeReview:rating:conference'],
+  highScore: ['audit:highScore:decide'],
+  otherAudit: ['audit:otherAudit:decide'],
+  production: ['closeReview:printTags:print', 'closeReview:order:box', 'closeReview:order:seal'],
+  quality: ['audit:finCheck:decide'],
+  ship: ['closeReview:delivery:pack', 'closeReview:delivery:ship'],
+  pickup: ['closeReview:delivery:pack', 'closeReview:delivery:ship'],
+};
+/** Whoever works at more steps has no desk of their own: they see the house in its order. */
+const MOST_DESKS = 4;
+
+/** The tiles of the desk at which the person works, those with work first, and all others. Nobody's: all are others. */
+export function deskOf(
+  tiles: readonly Tile[],
+  can: (any: readonly Permission[]) => boolean,
+): { readonly own: readonly Tile[]; readonly others: readonly Tile[] } {
+  const own = tiles.filter(({ step }) => can(DESKS[step]));
+  if (own.length === 0 || own.length > MOST_DESKS || own.length === tiles.length) return { own: [], others: tiles };
+  const waiting = own.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0));
+  return { own: waiting, others: tiles.filter((tile) => !own.includes(tile)) };
 }
 
 interface Target {

@@ -25,19 +25,24 @@ interface BarProps {
   readonly base: number;
 }
 
-/** Where the figure stands: above bar and mark, but a zero on the line where its bar would be, unless the mark is there. */
-function valueY(
+/**
+ * Where the figure stands: above bar and mark. A zero stands on the line where its bar would be; where the mark of the mean lies
+ * there, none does: no bar says it, and a figure in the air would say something else.
+ */
+export function valueY(
   row: FlowRow,
   { top, mean, base }: { readonly top: number; readonly mean: number; readonly base: number },
-) {
-  const isAlone = row.mean7 <= 0 || (row.today === 0 && base - mean > HEAD);
-  return (isAlone ? top : Math.min(top, mean)) - 6;
+): number | null {
+  const isMarkThere = row.mean7 > 0 && base - mean <= HEAD;
+  if (row.today === 0) return isMarkThere ? null : base - 6;
+  return (row.mean7 > 0 ? Math.min(top, mean) : top) - 6;
 }
 
 /** A bar of today, the mark of the mean across it, the figure above both. */
 function Bar({ row, name, x, width, middle, yOf, base }: BarProps) {
   const top = HEAD + yOf(row.today);
   const mean = HEAD + yOf(row.mean7);
+  const y = valueY(row, { top, mean, base });
   return (
     <g>
       <rect
@@ -49,9 +54,11 @@ function Bar({ row, name, x, width, middle, yOf, base }: BarProps) {
         rx={2}
       />
       {row.mean7 > 0 ? <path className={styles['mean']} d={`M${x - 5} ${mean}H${x + width + 5}`} /> : null}
-      <text className={styles['value']} x={middle} y={valueY(row, { top, mean, base })}>
-        {countText(row.today)}
-      </text>
+      {y === null ? null : (
+        <text className={styles['value']} x={middle} y={y}>
+          {countText(row.today)}
+        </text>
+      )}
       <text className={styles['axis']} x={middle} y={base + 17}>
         {name}
       </text>

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { useCan } from '../../../kit/can/index.ts';
 import { useText } from '../../../kit/i18n/index.ts';
 import { countText } from '../../../ui/format.ts';
 import { ICON_S } from '../../../ui/icon.ts';
-import { boardOf, type Phase, type Tile, tileLink } from './board.model.ts';
+import { boardOf, deskOf, type Phase, type Tile, tileLink } from './board.model.ts';
 import styles from './tile-board.module.css';
 
 /** One step: how much waits, how long, how much is late. The whole cell is the link. */
@@ -52,8 +53,36 @@ function PhaseColumn({ phase, isLast }: { readonly phase: Phase; readonly isLast
   );
 }
 
-/** The waiting work, left to right in the order of the trade. */
+/** The desk at which the person works, before everything else. */
+function OwnDesk({ tiles }: { readonly tiles: readonly Tile[] }) {
+  const text = useText();
+  return (
+    <section className={styles['own']} aria-label={text('dashboard.desk.own')}>
+      <h3>{text('dashboard.desk.own')}</h3>
+      <ul className={styles['ownTiles']}>
+        {tiles.map((tile) => (
+          <li key={tile.step}>
+            <TileCell tile={tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The waiting work: one's own desk first, then the steps left to right in the order of the trade. */
 export function TileBoard({ tiles, labelId }: { readonly tiles: readonly Tile[]; readonly labelId: string }) {
+  const can = useCan();
+  const { own, others } = deskOf(tiles, can);
+  return (
+    <>
+      {own.length > 0 ? <OwnDesk tiles={own} /> : null}
+      <Phases tiles={others} labelId={labelId} />
+    </>
+  );
+}
+
+function Phases({ tiles, labelId }: { readonly tiles: readonly Tile[]; readonly labelId: string }) {
   const phases = boardOf(tiles);
   return (
     <ol

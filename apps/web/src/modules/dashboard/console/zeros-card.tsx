@@ -15,12 +15,13 @@ import styles from './zeros-card.module.css';
 
 type Zero = ConsoleData['zeros'][number];
 
-/** Where the rows of a figure are put right, and who may open it. The difference of the ledger has no rows of its own. */
-const ROWS: Partial<Record<Zero['key'], { readonly to: string; readonly permission: Permission }>> = {
+/** Where the rows of a figure are put right, and who may open it; the difference of the ledger is looked for in the tie-out. */
+const ROWS: Readonly<Record<Zero['key'], { readonly to: string; readonly permission: Permission }>> = {
+  ledger: { to: '/Finance/money', permission: 'finance:closing:page' },
   money: { to: '/Finance/money', permission: 'finance:closing:page' },
   placeless: {
-    to: `/closeReview/orderCodeManagement?c=${conditionsLink({ placeless: 'true' }, 'all')}`,
-    permission: 'closeReview:rating:read',
+    to: `/closeReview/custody?view=coins&c=${conditionsLink({ homeless: 'true' })}`,
+    permission: 'closeReview:custody:page',
   },
   missing: {
     to: `/closeReview/orderCodeManagement?c=${conditionsLink({ missing: 'true' }, 'all')}`,
@@ -35,11 +36,7 @@ function ZeroName({ zero }: { readonly zero: Zero }) {
   const can = useCan();
   const rows = ROWS[zero.key];
   const name = text(`dashboard.zero.${zero.key}`);
-  return rows && (zero.value !== 0 || zero.key === 'money') && can(rows.permission) ? (
-    <Link to={rows.to}>{name}</Link>
-  ) : (
-    name
-  );
+  return can(rows.permission) ? <Link to={rows.to}>{name}</Link> : name;
 }
 
 function ZeroRow({ zero }: { readonly zero: Zero }) {
