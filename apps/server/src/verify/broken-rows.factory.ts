@@ -285,10 +285,7 @@ export const tablesBroken = (
     'lists: kept totals of what coins',
     () => exec('UPDATE coin_kinds SET n = n + 1 WHERE company_id = 0 AND status = 90'),
   ],
-  [
-    'lists: kept totals of what coins',
-    () => exec('UPDATE coin_kinds SET fee_sum_fen = fee_sum_fen + 1 WHERE company_id = 0 AND status = 60'),
-  ],
+  ['lists: kept totals of what coins', () => exec('UPDATE coin_values SET fee_sum_fen = fee_sum_fen + 1')],
   ['lists: kept totals of what coins', () => exec('DELETE FROM coin_days WHERE company_id = 0')],
   ['lists: kept totals of what coins', () => exec('DELETE FROM coin_values WHERE company_id > 0')],
   ['lists: kept totals of what coins', () => exec('INSERT INTO coin_grades VALUES (-1, 60, 1)')],

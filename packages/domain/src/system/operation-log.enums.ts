@@ -62,6 +62,7 @@ export const LOG_TARGETS = [
   { code: 'dictType', zh: '字典', en: 'Dictionary' },
   { code: 'courier', zh: '快递公司', en: 'Courier' },
   { code: 'printer', zh: '打印机', en: 'Printer' },
+  { code: 'tray', zh: '箱', en: 'Box' },
   { code: 'labelTemplate', zh: '标签模板', en: 'Label template' },
   { code: 'thirdParty', zh: '三方公司', en: 'Third-party company' },
   { code: 'scale', zh: '评分规则', en: 'Score rule' },

@@ -41,6 +41,7 @@ const DEFAULT_WIDTH: Readonly<Record<FilterDef['kind'], number>> = {
   remote: 176,
   dateRange: 232,
   money: 224,
+  numbers: 144,
 };
 
 /** How many conditions fit beside the buttons in `room` px; at least one. */
