@@ -46,7 +46,8 @@ test('the list of a tray says what lies where; its label is printed, its place t
     .getByRole('row')
     .filter({ hasText: coin.boxNo ?? '' })
     .first();
-  await expect(row).toContainText(String(tray.coins.length));
+  const { list: found } = await seal.call(boxesEndpoints.listTrays, { query: { boxNo: coin.boxNo ?? '' } });
+  await expect(row).toContainText(String(found[0]?.pieces));
   await trays.getByLabel(`箱 ${coin.boxNo} 的存放位置`).first().click();
   const placed = page.waitForResponse((response) => response.url().includes('/place') && response.ok());
   await page.locator('.ant-select-item-option:visible').filter({ hasNotText: '在经手人处' }).first().click();

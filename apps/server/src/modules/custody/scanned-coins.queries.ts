@@ -1,12 +1,15 @@
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { HANDED, MAX_HANDED } from '@mintmark/domain/custody/hand-overs.ts';
 import { IN_HOUSE } from '@mintmark/domain/custody/places.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { inCategories } from '../../kernel/category-scope.ts';
 import { codes } from '../../kernel/db/codes.ts';
 import type { Reader } from '../../kernel/db/database.ts';
 import { anyOf } from '../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../kernel/scope.ts';
+
+const { toBox, ready } = coinMachine.state;
 
 export interface CoinNow {
   readonly coinId: string;
@@ -80,12 +83,13 @@ export async function coinsOfCode(
     );
     if (ofOrder.length > 0) return ofOrder;
   }
-  const places = boxNosOf(code).map((no) => `box:${no}`);
-  return coinsWhere(
-    db,
-    scope,
-    sql`c.place LIKE 'box:%' AND ${anyOf(sql`mm_place_group(c.place)`, places, 'text')} AND ${inHouse}`,
-  );
+  // Sealed pieces have a room of their own to be in and still lie in their box.
+  const nos = boxNosOf(code);
+  const places = nos.map((no) => `box:${no}`);
+  const boxed = sql`SELECT b.id FROM coins b WHERE b.place LIKE 'box:%' AND ${anyOf(sql`mm_place_group(b.place)`, places, 'text')}
+      AND b.deleted_at IS NULL AND b.status IN (${codes(...IN_HOUSE)})
+    UNION SELECT b.id FROM coins b WHERE ${anyOf(sql`b.box_no`, nos, 'text')} AND b.status BETWEEN ${codes(toBox)} AND ${codes(ready)}`;
+  return coinsWhere(db, scope, sql`c.id IN (${boxed}) AND ${inHouse}`);
 }
 
 /** Coins in sight by their ids, as they are now. */

@@ -90,6 +90,16 @@ describe('money of orders', () => {
     expect((await rowsOf('orderPayment', true)).rows).toEqual([]);
   });
 
+  test('of a figure that finds refunds to a balance wrong opens them by their own numbers', async () => {
+    await desk.paid();
+    const refund = await desk.approved(5_000);
+    await desk.payOut(refund.id, refund.version);
+    await run(`UPDATE refunds SET payment_id = NULL WHERE id = ${refund.id}`);
+    const figure = await reader.ok(calls.listFigureRows, { query: { figure: 'refundLedger' } });
+    expect(figure.rows.filter(({ target }) => target === 'refund').map(({ id }) => id)).toEqual([refund.id]);
+    expect(figure.rows.every(({ target }) => target !== 'none')).toBe(true);
+  });
+
   test('names the posting that came first after the last comparison, not the newest', async () => {
     const { order } = await desk.billed();
     await compare();

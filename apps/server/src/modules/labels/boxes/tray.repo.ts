@@ -1,10 +1,12 @@
-import { IN_HOUSE } from '@mintmark/domain/custody/places.ts';
+import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { sql } from 'kysely';
 import { categoryConditions } from '../../../kernel/category-scope.ts';
 import { codes } from '../../../kernel/db/codes.ts';
 import type { Reader, Tx } from '../../../kernel/db/database.ts';
 import { anyOf } from '../../../kernel/listing/index.ts';
 import { companyIdsOf, type Scope } from '../../../kernel/scope.ts';
+
+const { toBox, ready } = coinMachine.state;
 
 /** What lies in a tray with one person. */
 export interface HeldTray {
@@ -14,24 +16,25 @@ export interface HeldTray {
   readonly pieces: number;
 }
 
-/** Pieces of trays by tray and holder within the scope, from the kept totals of the custody ledger (1010-custody.sql). */
+/**
+ * Pieces of trays by tray and holder within the scope: coins in production that have a place in one, read from the index that
+ * keeps these places apart. As many as are being worked on, however many were.
+ */
 export async function heldTrays(db: Reader, scope: Scope, companyId: string | null): Promise<readonly HeldTray[]> {
   if (scope.kind === 'agent') return [];
   const ids = companyIdsOf(scope);
   const where = [
-    sql`k.company_id <> 0 AND k.place LIKE 'box:%' AND k.status IN (${codes(...IN_HOUSE)})`,
-    ...(ids === null ? [] : [anyOf(sql`k.company_id`, ids, 'bigint')]),
-    ...(companyId === null ? [] : [sql`k.company_id = ${companyId}`]),
-    ...(scope.kind === 'own' ? [sql`k.holder_id = ${scope.accountId}`] : []),
-    ...categoryConditions(scope, sql`k.category1`),
+    sql`c.box_no IS NOT NULL AND c.deleted_at IS NULL AND c.status BETWEEN ${codes(toBox)} AND ${codes(ready)}`,
+    ...(ids === null ? [] : [anyOf(sql`c.company_id`, ids, 'bigint')]),
+    ...(companyId === null ? [] : [sql`c.company_id = ${companyId}`]),
+    ...(scope.kind === 'own' ? [sql`c.holder_id = ${scope.accountId}`] : []),
+    ...categoryConditions(scope, sql`c.category1`),
   ];
-  const of = (table: string) =>
-    sql`SELECT k.company_id, k.place, k.holder_id, k.n FROM ${sql.raw(table)} k WHERE ${sql.join(where, sql` AND `)}`;
-  const { rows } = await sql<HeldTray>`SELECT t.company_id::text AS "companyId", substr(t.place, 5) AS "boxNo",
+  const { rows } = await sql<HeldTray>`SELECT t.company_id::text AS "companyId", t.box_no AS "boxNo",
       coalesce(nullif(a.real_name, ''), a.username) AS "holderName", t.pieces
-    FROM (SELECT company_id, place, holder_id, sum(n)::int AS pieces
-      FROM (${of('coin_places')} UNION ALL ${of('coin_place_deltas')}) parts GROUP BY 1, 2, 3 HAVING sum(n) > 0) t
-    LEFT JOIN accounts a ON a.id = t.holder_id ORDER BY t.place, t.pieces DESC, t.holder_id`.execute(db);
+    FROM (SELECT c.company_id, c.box_no, c.holder_id, count(*)::int AS pieces FROM coins c
+      WHERE ${sql.join(where, sql` AND `)} GROUP BY 1, 2, 3) t
+    LEFT JOIN accounts a ON a.id = t.holder_id ORDER BY t.box_no, t.pieces DESC, t.holder_id`.execute(db);
   return rows;
 }
 

@@ -35,7 +35,7 @@ function rowOf(held: readonly HeldTray[], put: PutTray | undefined): Omit<TrayRo
   };
 }
 
-/** Trays with something in them, by number: with whom and where. An empty tray stands nowhere that anybody asks for. */
+/** Trays with something in them, by number: with whom and where (decision 0104). An empty tray stands nowhere that anybody asks for. */
 export const listTrays = query(boxesEndpoints.listTrays, ({ query: { boxNo = '' } }, { db, scope }) =>
   db.read(scope, async (reader) => {
     const typed = boxNo.normalize('NFKC').toUpperCase();

@@ -5,7 +5,7 @@ import { withdrawalStage } from '@mintmark/domain/grading/withdrawal.ts';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { FieldGroup, FormDrawer, type FormValues, TextAreaField } from '../../../../kit/form/index.ts';
-import { useText } from '../../../../kit/i18n/index.ts';
+import { type Locale, nameIn, useLocale, useText } from '../../../../kit/i18n/index.ts';
 import { Note } from '../../../../ui/layout.tsx';
 import type { OrderPiece } from '../order-pieces.tsx';
 import type { OrderDrawerProps } from './drawer-props.ts';
@@ -18,11 +18,14 @@ interface PieceDrawerProps extends OrderDrawerProps {
 }
 
 const NARROW = 440;
-const nameOf = ({ coinCode, name }: OrderPiece): string => `${coinCode} ${name}`;
+/** As the list of pieces calls it: by its item in English, where that has a name. */
+const nameOf = (locale: Locale, { coinCode, name, itemEn }: OrderPiece): string =>
+  `${coinCode} ${nameIn(locale, { name, nameEn: itemEn })}`;
 
 /** One piece goes back ungraded: why, and who of the customer’s side said it. */
 export function WithdrawDrawer({ order, piece, reads, onClose }: PieceDrawerProps) {
   const text = useText();
+  const locale = useLocale();
   const initial = useMemo<FormValues>(
     () => ({ version: order.version, said: { person: order.customer.name } }),
     [order.version, order.customer.name],
@@ -42,7 +45,7 @@ export function WithdrawDrawer({ order, piece, reads, onClose }: PieceDrawerProp
       onClose={onClose}
       intro={
         <Note>
-          {text('receiving.piece.withdrawText', { piece: nameOf(piece) })}
+          {text('receiving.piece.withdrawText', { piece: nameOf(locale, piece) })}
           <br />
           {text(`receiving.piece.fee.${withdrawalStage(piece.status)}`)}
         </Note>
@@ -59,6 +62,7 @@ export function WithdrawDrawer({ order, piece, reads, onClose }: PieceDrawerProp
 /** The piece goes on where it was. */
 export function UndoWithdrawDrawer({ order, piece, reads, onClose }: PieceDrawerProps) {
   const text = useText();
+  const locale = useLocale();
   const initial = useMemo(() => ({ version: order.version, reason: '' }), [order.version]);
   return (
     <FormDrawer
@@ -71,7 +75,7 @@ export function UndoWithdrawDrawer({ order, piece, reads, onClose }: PieceDrawer
       okText={text('receiving.piece.undo')}
       invalidate={reads}
       onClose={onClose}
-      intro={<Note tone="info">{text('receiving.piece.undoText', { piece: nameOf(piece) })}</Note>}
+      intro={<Note tone="info">{text('receiving.piece.undoText', { piece: nameOf(locale, piece) })}</Note>}
     >
       <FieldGroup>
         <TextAreaField name="reason" labelKey="receiving.piece.reason" maxLength={200} required />
