@@ -59,5 +59,9 @@ test('the list of a tray says what lies where; its label is printed, its place t
     .toBe(1);
   await row.getByRole('button', { name: '交接' }).click();
   await page.waitForURL(/custody\?view=handOvers/);
-  await expect(page.getByRole('dialog', { name: '交出钱币' }).getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: '交出钱币' })).toBeVisible();
+  // What others hold, a supervisor gives.
+  const boss = await openAs('manager', `/closeReview/custody?view=handOvers&give=${coin.boxNo}`);
+  const giving = boss.getByRole('dialog', { name: '交出钱币' });
+  await expect(giving.getByRole('row').filter({ hasText: tray.coins[0]?.coinCode ?? '' })).toBeVisible();
 });
