@@ -1356,6 +1356,7 @@ export interface CustomerPointsTable {
   at: Date;
   orderId: string | null;
   kind: Generated<string>;
+  perHundred: number | null;
 }
 
 export interface CustomerQuestionsTable {
@@ -1784,6 +1785,15 @@ export interface FundReconciliationsTable {
   undoneBy: string | null;
   undoneAt: Date | null;
   undoReason: Generated<string>;
+}
+
+export interface FundStatementBalancesTable {
+  fundAccountId: string;
+  day: string;
+  companyId: string;
+  balanceFen: number;
+  at: Date;
+  fileId: string;
 }
 
 export interface FundStatementDaysTable {
@@ -2812,6 +2822,7 @@ export interface PaymentsTable {
   collectedBy: string | null;
   createdAt: Date;
   version: Generated<number>;
+  leadId: string | null;
 }
 
 export interface PickupChecksTable {
@@ -2828,6 +2839,12 @@ export interface PickupChecksTable {
   reason: Generated<string>;
   checkedBy: string;
   checkedAt: Date;
+}
+
+export interface PointsTouchedTable {
+  id: Generated<string>;
+  companyId: string;
+  orderId: string;
 }
 
 export interface PriceGuidesTable {
@@ -3503,6 +3520,7 @@ export interface StatementRowsTable {
   version: Generated<number>;
   createdAt: Date;
   deletedAt: Date | null;
+  balanceFen: number | null;
 }
 
 export interface StatementStepsTable {
@@ -3988,6 +4006,7 @@ export interface DB {
   fundAccounts: FundAccountsTable;
   fundMoves: FundMovesTable;
   fundReconciliations: FundReconciliationsTable;
+  fundStatementBalances: FundStatementBalancesTable;
   fundStatementDays: FundStatementDaysTable;
   graderRecusals: GraderRecusalsTable;
   graders: GradersTable;
@@ -4067,6 +4086,7 @@ export interface DB {
   paymentAllocations: PaymentAllocationsTable;
   payments: PaymentsTable;
   pickupChecks: PickupChecksTable;
+  pointsTouched: PointsTouchedTable;
   priceGuides: PriceGuidesTable;
   priceLists: PriceListsTable;
   priceTrials: PriceTrialsTable;

@@ -74,6 +74,9 @@ export const workEn: Readonly<Record<string, string>> = {
   'job.system.forgetWork.doneDays': 'Days that finished work is kept',
   'job.system.forgetWork.deadDays': 'Days that dead work is kept',
   'job.system.forgetWork.runDays': 'Days that runs are kept',
+  'job.customers.earnPoints': 'Settle points',
+  'job.customers.earnPoints.about':
+    'Gives customers the points that their paid orders earn, and takes them back with refunds.',
   'job.finance.compareMoney': 'Compare money',
   'job.finance.compareMoney.about':
     'Compares orders, payments and agents that were touched, for the page of money that closes.',

@@ -64,6 +64,8 @@ export const workZh: Readonly<Record<string, string>> = {
   'job.system.forgetWork.doneDays': '已完成任务保留天数',
   'job.system.forgetWork.deadDays': '已放弃任务保留天数',
   'job.system.forgetWork.runDays': '执行记录保留天数',
+  'job.customers.earnPoints': '结算积分',
+  'job.customers.earnPoints.about': '送评单付清后按参数给客户积分，退款后收回。',
   'job.finance.compareMoney': '核对资金勾稽',
   'job.finance.compareMoney.about': '把有变动的订单、收款和代理重新核对，更新资金勾稽页面的数字。',
   'job.system.linkSeals': '链接数据封印',

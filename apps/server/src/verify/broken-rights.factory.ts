@@ -47,6 +47,7 @@ export const rightsBroken = (ids: Ids): readonly Broken[] => [
     'points: the balance is',
     () => exec(`UPDATE submission_orders SET points_used = 5, billed_fen = 0 WHERE id = ${ids.order}`),
   ],
+  ['points: an order never gave back', () => exec(points(ids, -5, 'takeBack', 0))],
   ['warranty: a free line', () => exec(freeLine(ids))],
   ['warranty: a free line', () => exec(claim(ids))],
 ];

@@ -124,12 +124,12 @@ export type CustomerEntry = z.output<typeof zCustomerEntry>;
 export const entryFilters = { customerId: zId, account: z.enum(['wallet', 'receivable']).optional() };
 
 /** Why the points of a customer changed. */
-export const POINTS_KINDS = ['hand', 'merge', 'reserve', 'release', 'spend', 'return'] as const;
+export const POINTS_KINDS = ['hand', 'merge', 'reserve', 'release', 'spend', 'return', 'earn', 'takeBack'] as const;
 
 export const zPointsRow = z.object({
   id: zIdOut,
   at: zTime,
-  /** By hand, by a merge, or by an order: reserved, released, spent, returned. */
+  /** By hand, by a merge, or by an order: reserved, released, spent, returned, earned when paid, taken back with a refund. */
   kind: z.enum(POINTS_KINDS),
   orderCode: z.string().nullable(),
   delta: z.int(),

@@ -30,6 +30,7 @@ test('every job has one default time that comes, and parameters with defaults', 
   expect(wrong.map(({ name }) => name)).toEqual([]);
   expect(jobs.filter(isPulse).map(({ name }) => name)).toEqual([
     'listing.foldCounts',
+    'customers.earnPoints',
     'finance.compareMoney',
     'grading.keepIndex',
     'system.syncSearch',

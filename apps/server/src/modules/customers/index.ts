@@ -2,6 +2,7 @@ import type { ServerModule } from '../../kernel/module.ts';
 import { agentBindings } from './agents/agents.routes.ts';
 import { agreementBindings } from './agreements/agreements.routes.ts';
 import { customerCareBindings } from './care/customer-care.routes.ts';
+import { earnPoints } from './care/earn-points.ts';
 import { claimBindings } from './claims/claims.routes.ts';
 import { couponBindings } from './coupons/coupons.routes.ts';
 import { customerBindings } from './customers.routes.ts';
@@ -28,4 +29,5 @@ export const customersModule: ServerModule = {
     ...agentBindings,
     ...agreementBindings,
   ],
+  jobs: [earnPoints],
 };

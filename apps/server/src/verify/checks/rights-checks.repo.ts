@@ -44,10 +44,16 @@ export const RIGHTS_CHECKS: readonly Check[] = [
       JOIN LATERAL (SELECT points_after FROM customer_points WHERE customer_id = c.id ORDER BY id DESC LIMIT 1) p ON true WHERE c.points <> p.points_after
       UNION ALL SELECT o.order_code, o.points_used || ' / ' || h.held FROM submission_orders o
       LEFT JOIN legacy_order_money m ON m.order_id = o.id
-      CROSS JOIN LATERAL (SELECT coalesce(-sum(delta), 0) AS held, count(*) AS n FROM customer_points WHERE order_id = o.id) h
+      CROSS JOIN LATERAL (SELECT coalesce(-sum(delta), 0) AS held, count(*) AS n FROM customer_points
+        WHERE order_id = o.id AND kind NOT IN ('earn', 'takeBack')) h
       WHERE (o.points_used > 0 OR h.n > 0) AND (h.held < 0 OR h.held > o.points_used
         OR (h.held > 0 AND (o.submitted_at IS NULL OR o.cancelled_at IS NOT NULL))
         OR (o.billed_fen IS NOT NULL AND o.points_used <> h.held AND NOT (h.n = 0 AND o.points_used <= coalesce(m.points_used, 0))))`,
+  },
+  {
+    name: 'points: an order never gave back more than it earned',
+    sql: `SELECT o.order_code AS what, h.earned::text AS detail FROM (SELECT order_id, sum(delta) AS earned FROM customer_points
+        WHERE kind IN ('earn', 'takeBack') GROUP BY 1) h JOIN submission_orders o ON o.id = h.order_id WHERE h.earned < 0`,
   },
   {
     name: 'warranty: a free line has a claim that another person approved, used by its order alone',

@@ -54,4 +54,17 @@ export const PRICE_PARAMETERS = {
     helpZh: '同一人当天手工增加的积分合计不能超过该数；积分可抵扣费用。',
     helpEn: 'What one person adds by hand on a day together; points pay for orders.',
   },
+  'prices.pointsPerHundred': {
+    type: 'integer',
+    default: 0,
+    min: 0,
+    max: 100,
+    unit: 'pieces',
+    zh: '每付清 100 元得积分',
+    en: 'Points for every 100 yuan paid',
+    helpZh:
+      '账单付清后按实付的每满 100 元给客户积分，退款时按比例收回（已用掉的不追）；0 为不给。改动只影响以后首次付清的送评单。',
+    helpEn:
+      'Given to the customer for every full 100 of a bill once it is paid, taken back with refunds as far as they are still there; 0: none. A change counts for orders that are first paid after it.',
+  },
 } as const;

@@ -47,5 +47,7 @@ export const rightsEn: Translation<typeof rightsZh> = {
   'customers.points.kind.reserve': 'Reserved by order',
   'customers.points.kind.release': 'Released',
   'customers.points.kind.spend': 'Spent',
+  'customers.points.kind.earn': 'Earned when paid',
+  'customers.points.kind.takeBack': 'Taken back with a refund',
   'customers.points.kind.return': 'Returned',
 };

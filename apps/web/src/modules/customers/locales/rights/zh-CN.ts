@@ -40,6 +40,8 @@ export const rightsZh = {
   'customers.points.kind.hand': '手工调整',
   'customers.points.kind.merge': '客户合并',
   'customers.points.kind.reserve': '送评单占用',
+  'customers.points.kind.earn': '付清所得',
+  'customers.points.kind.takeBack': '退款收回',
   'customers.points.kind.release': '解除占用',
   'customers.points.kind.spend': '抵扣费用',
   'customers.points.kind.return': '退回积分',
