@@ -68,4 +68,12 @@ export const creditEn: Readonly<Record<string, string>> = {
   'statementFile.lateDays': 'Days late',
   'statementFile.billed': 'Billed (CNY)',
   'statementFile.due': 'Due (CNY)',
+  'statementFile.title': 'Statement of {month}',
+  'statementFile.payer': 'Payer',
+  'statementFile.limit': 'Credit limit (CNY)',
+  'statementFile.days': 'Days to pay',
+  'statementFile.capitals': 'Owed in words: {words}',
+  'statementFile.ordersOf': 'Orders ({count})',
+  'statementFile.more': '{count} more orders stand in the workbook.',
+  'statementFile.page': 'Page {page} of {of}',
 };

@@ -67,4 +67,12 @@ export const creditZh: Readonly<Record<string, string>> = {
   'statementFile.lateDays': '逾期天数',
   'statementFile.billed': '账单金额（元）',
   'statementFile.due': '未付（元）',
+  'statementFile.title': '{month} 月结对账单',
+  'statementFile.payer': '付款方',
+  'statementFile.limit': '信用额度（元）',
+  'statementFile.days': '账期（天）',
+  'statementFile.capitals': '应收合计（大写）：{words}',
+  'statementFile.ordersOf': '送评单（{count} 单）',
+  'statementFile.more': '另有 {count} 单，见随附的 Excel 对账单。',
+  'statementFile.page': '第 {page} / {of} 页',
 };

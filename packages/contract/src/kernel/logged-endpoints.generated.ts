@@ -275,6 +275,7 @@ export const LOGGED_ENDPOINTS: Readonly<Record<string, Named>> = {
   'finance.exportInvoices': { zh: '导出发票', en: 'Export invoices' },
   'finance.exportOrders': { zh: '导出收款', en: 'Export payments' },
   'finance.exportPayerStatement': { zh: '导出一张月结对账单', en: 'Export a statement of a payer' },
+  'finance.exportPayerStatementPdf': { zh: '下载一张月结对账单 PDF', en: 'Download a statement of a payer as PDF' },
   'finance.exportPayerStatements': { zh: '导出月结对账单', en: 'Export statements of payers' },
   'finance.exportRefunds': { zh: '导出退款', en: 'Export refunds' },
   'finance.exportStatementRows': { zh: '导出对账单流水', en: 'Export rows of statements' },

@@ -8,6 +8,7 @@ import { makePayerStatements } from './payer-statements.ts';
 import { endCreditRelease, releaseCredit } from './release-credit.ts';
 import { resumeReminders, stopReminders } from './remind-payers.ts';
 import { exportPayerStatement } from './statement-file.ts';
+import { exportPayerStatementPdf } from './statement-pdf.ts';
 import { markPayerMessageTold, sendPayerMessageAgain, sendPayerStatement, sendPayerStatements } from './tell-payers.ts';
 
 /** 挂账与月结: payers on account, releases, statements of the months. */
@@ -24,6 +25,7 @@ export const creditBindings: readonly Binding[] = [
   exportPayerStatements,
   getPayerStatement,
   exportPayerStatement,
+  exportPayerStatementPdf,
   makePayerStatements,
   sendPayerStatement,
   sendPayerStatements,

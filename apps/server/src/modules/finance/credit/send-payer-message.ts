@@ -4,7 +4,6 @@ import { overdueDays } from '@mintmark/domain/finance/credit/ageing.ts';
 import type { Parting } from '../../../adapters/carry-message.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { XLSX_MIME } from '../../../kernel/import/xlsx-mime.ts';
 import { messageOutbox } from '../../../workflow/messages/message-outbox.ts';
 import { maskMail, maskMobile } from '../../identity/index.ts';
 import {
@@ -17,6 +16,7 @@ import {
   savePayerMessage,
 } from './payer-messages.repo.ts';
 import { statementFile } from './statement-file.ts';
+import { statementPdf } from './statement-pdf.ts';
 
 const FEN = 100;
 const yuan = (fen: number): string => (fen / FEN).toFixed(2);
@@ -63,11 +63,12 @@ async function part(tx: Tx, row: PayerMessageRow, now: Date): Promise<Parting | 
   await savePayerMessage(tx, row, { ...written, address: masked, error: '', tries: row.tries + 1, triedAt: now });
   const reference = `payer-${row.id}.${row.tries + 1}`;
   if (source.notifyBy !== NOTIFY_WAY.mail) return { to, address, words, reference };
-  const { name, bytes } = await statementFile(tx, row.statementId, source.lang === 'en' ? 'en' : 'zh-CN');
-  return { to, address, words, reference, files: [{ name, mime: XLSX_MIME, bytes }] };
+  const locale = source.lang === 'en' ? 'en' : 'zh-CN';
+  const files = [await statementFile(tx, row.statementId, locale), await statementPdf(tx, row.statementId, locale)];
+  return { to, address, words, reference, files };
 }
 
-/** Carries a statement, by mail with its workbook, or a reminder of one to its payer. */
+/** Carries a statement, by mail with its workbook and the same as PDF, or a reminder of one to its payer. */
 export const payerMessageOutbox = messageOutbox({
   ...{ kind: PAYER_MESSAGE_TASK, purpose: 'statement' },
   ...{ lock: lockPayerMessage, save: savePayerMessage, part },

@@ -1,7 +1,7 @@
 import { creditEndpoints as calls } from '@mintmark/contract/finance/credit/credit.endpoints.ts';
 import { writeTable } from '../../../adapters/workbook/index.ts';
 import { originOf, writeAudit } from '../../../kernel/audit.ts';
-import type { Locale } from '../../../kernel/context.ts';
+import type { Locale, SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { FileAnswer, query } from '../../../kernel/handlers.ts';
@@ -16,11 +16,18 @@ const yuan = (fen: number): number => fen / FEN;
 /** An Excel sheet and a mail stay readable; nobody owes more orders than this. */
 const MAX_LINES = 50_000;
 
-const AGES = ['owedFen', 'currentFen', 'd30Fen', 'd60Fen', 'd90Fen', 'overFen'] as const;
-const COLUMNS = ['order', 'shippedOn', 'dueDay', 'lateDays', 'billed', 'due'] as const;
+export const AGES = ['owedFen', 'currentFen', 'd30Fen', 'd60Fen', 'd90Fen', 'overFen'] as const;
+export const COLUMNS = ['order', 'shippedOn', 'dueDay', 'lateDays', 'billed', 'due'] as const;
+
+/** A statement as a file, to download or to send. */
+export interface StatementFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Buffer;
+}
 
 /** One statement as a workbook: what is owed by age on the first sheet, every order on the second. */
-export async function statementFile(db: Reader, id: string, locale: Locale): Promise<{ name: string; bytes: Buffer }> {
+export async function statementFile(db: Reader, id: string, locale: Locale): Promise<StatementFile> {
   const head = found(await statementHead(db, id));
   const lines = await statementLines(db, id, MAX_LINES);
   const text = (key: string) => textMessage(`statementFile.${key}`, locale);
@@ -41,15 +48,20 @@ export async function statementFile(db: Reader, id: string, locale: Locale): Pro
     { name: text('sheet'), headers: [text('fact'), text('value')], rows: facts },
     { name: text('orders'), headers: COLUMNS.map(text), rows },
   ]);
-  return { name: `${text('file')} ${head.statementNo}.xlsx`, bytes: Buffer.from(bytes) };
+  return { name: `${text('file')} ${head.statementNo}.xlsx`, mime: XLSX_MIME, bytes: Buffer.from(bytes) };
 }
 
-/** A statement as a workbook in the person's language; logged. */
-export const exportPayerStatement = query(calls.exportPayerStatement, async ({ params }, context) => {
+interface Download {
+  readonly action: string;
+  readonly make: (db: Reader, id: string, locale: Locale) => Promise<StatementFile>;
+}
+
+/** A file of a statement in the person's scope and language; logged. Throws NOT_FOUND. */
+export async function downloadStatement(context: SignedInContext, id: string, { action, make }: Download) {
   const { db, scope, locale } = context;
   const { row, file } = await db.read(scope, async (reader) => {
-    const row = await rowById(reader, payerStatementList, scope, params.id);
-    return { row, file: await statementFile(reader, row.id, locale) };
+    const row = await rowById(reader, payerStatementList, scope, id);
+    return { row, file: await make(reader, row.id, locale) };
   });
   const target = {
     targetType: 'payerStatement',
@@ -57,7 +69,12 @@ export const exportPayerStatement = query(calls.exportPayerStatement, async ({ p
     targetNo: row.statementNo,
     companyId: row.companyId,
   };
-  const entry = { action: 'finance.exportPayerStatement', ...target, after: { orders: row.orders } };
+  const entry = { action, ...target, after: { orders: row.orders } };
   await db.transaction(scope, (tx) => writeAudit(tx, originOf(context), entry));
-  return new FileAnswer(file.bytes, XLSX_MIME, file.name);
-});
+  return new FileAnswer(file.bytes, file.mime, file.name);
+}
+
+/** A statement as a workbook in the person's language; logged. */
+export const exportPayerStatement = query(calls.exportPayerStatement, ({ params }, context) =>
+  downloadStatement(context, params.id, { action: 'finance.exportPayerStatement', make: statementFile }),
+);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, orderNow } from '../../../../test/factories/order.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { SmtpStandIn } from '../../../adapters/mail/smtp-stand-in.ts';
+import { wordsOfPdf } from '../../../adapters/pdf/pdf.factory.ts';
 import { YunpianStandIn } from '../../../adapters/sms/yunpian-stand-in.ts';
 import { readSheets } from '../../../adapters/workbook/index.ts';
 import type { CustomersTable } from '../../../db/schema.generated.ts';
@@ -87,7 +88,7 @@ async function statementOf(customerId: string) {
 const see = (id: string) => clerk.ok(api.getPayerStatement, { params: { id } });
 
 describe('a statement', () => {
-  test('is sent once by mail with its workbook, and says so', async () => {
+  test('is sent once by mail with its workbook and the same as PDF, and says so', async () => {
     const { id: customerId } = await payer({ notifyBy: NOTIFY_WAY.mail, mail: 'wang@example.com' });
     const order = await owes(customerId, 45);
     const id = await statementOf(customerId);
@@ -100,6 +101,7 @@ describe('a statement', () => {
     expect(mails.heard).toHaveLength(1);
     expect(mail?.to).toBe('wang@example.com');
     expect(mail?.text).toContain('.xlsx');
+    expect(mail?.text).toContain('.pdf');
     const seen = await see(id);
     expect(seen).toMatchObject({
       sent: 'sent',
@@ -108,6 +110,18 @@ describe('a statement', () => {
     expect(seen.messages[0]?.body).toContain('应付 120.00 元，其中逾期 120.00 元');
     expect(seen.allowedActions).toMatchObject([{ action: 'send', allowed: false }]);
     expect(order.dueFen).toBe(BILLED_FEN);
+  });
+
+  test('is a PDF that this server made, in the language of the person, for those who may see it', async () => {
+    const { id: customerId } = await payer();
+    const order = await owes(customerId, 45);
+    const id = await statementOf(customerId);
+    const answer = await clerk.raw(api.exportPayerStatementPdf, { params: { id }, body: {} });
+    expect(answer.headers['content-type']).toContain('application/pdf');
+    const words = wordsOfPdf(answer.rawPayload);
+    expect(words).toEqual(expect.arrayContaining([order.orderCode, '120.00', '应收合计（大写）：壹佰贰拾元整']));
+    expect(words).toContain('第 1 / 1 页');
+    expect((await stranger.call(api.exportPayerStatementPdf, { params: { id }, body: {} })).code).not.toBe(0);
   });
 
   test('is a workbook with its orders, for those who may see it', async () => {

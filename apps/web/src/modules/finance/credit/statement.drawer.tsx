@@ -67,10 +67,13 @@ function Body({ statement, reload }: { readonly statement: Statement; readonly r
   const send = async () => {
     if (await sending.run({ params, body: {} })) toast('finance.credit.queued');
   };
+  const downloadPdf = () =>
+    callFile(calls.exportPayerStatementPdf, { params, body: {} }).then(saveFile, () => undefined);
   const download = () => callFile(calls.exportPayerStatement, { params, body: {} }).then(saveFile, () => undefined);
   const actions: readonly ActionDef[] = [
     { action: 'send', labelKey: 'finance.credit.send', primary: true, onClick: send },
     { action: 'print', labelKey: 'finance.credit.print', free: true, onClick: () => setPrinting(true) },
+    { action: 'pdf', labelKey: 'finance.credit.pdf', free: true, onClick: downloadPdf },
     { action: 'excel', labelKey: 'finance.credit.excel', free: true, onClick: download },
   ];
   return (
