@@ -48,6 +48,13 @@ export const statementsEn: Readonly<Record<string, string>> = {
   'statement.field.memo': 'Memo',
   'statement.field.currency': 'Currency',
   'statement.field.refunded': 'Refunded',
+  'statement.field.balance': 'Balance',
+  'statement.balanceUnread': 'The balance cannot be read: {value}',
+  'statement.balanceGap':
+    'The balance does not go on: {expected} after the row before, {value} here, {difference} apart; rows may be missing before it, or the amount is wrong',
+  'statement.balanceWrong': 'Wrong balance: {expected} by the rows around it, {value} here',
+  'statement.balanceSince':
+    'The balance does not go on from what was imported before: {expected} expected, {value} here, {difference} apart; rows in between may not be imported',
   'export.statementRows.at': 'Time',
   'export.statementRows.txnId': 'Transaction no.',
   'export.statementRows.status': 'State',

@@ -48,6 +48,13 @@ export const statementsZh: Readonly<Record<string, string>> = {
   'statement.field.memo': '摘要',
   'statement.field.currency': '币种',
   'statement.field.refunded': '退款金额',
+  'statement.field.balance': '余额',
+  'statement.balanceUnread': '余额看不懂：{value}',
+  'statement.balanceGap':
+    '余额不连续：按上一行应为 {expected}，此处为 {value}，相差 {difference}，之前可能缺少流水或金额有误',
+  'statement.balanceWrong': '余额有误：按上下行应为 {expected}，此处为 {value}',
+  'statement.balanceSince':
+    '与之前导入的余额不连续：应为 {expected}，此处为 {value}，相差 {difference}，其间可能有流水没有导入',
   'export.statementRows.at': '交易时间',
   'export.statementRows.txnId': '流水号',
   'export.statementRows.status': '状态',

@@ -127,6 +127,10 @@ export const zFundBalance = z.object({
   bookFen: zFen,
   /** From imported statements; null where they say nothing. */
   statementFen: zFen.nullable(),
+  /** What the column of balances of a file says of that day; null without one. */
+  statedFen: zFen.nullable(),
+  /** What the last known balance and the imported rows since come to; null where they say nothing. */
+  carriedFen: zFen.nullable(),
 });
 export const zBalanceQuery = z.strictObject({ day: zDay });
 

@@ -15,6 +15,7 @@ export const STATEMENT_FIELDS = [
   'memo',
   'currency',
   'refunded',
+  'balance',
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
@@ -99,6 +100,10 @@ const WORDS: Readonly<Record<StatementField, readonly string[]>> = {
   ],
   currency: ['币种', '货币种类', 'currency'],
   refunded: ['退款金额', '成功退款', 'refund'],
+  balance: [
+    ...['账户余额', '余额', '当前余额', '本次余额', '联机余额', '交易后余额', '账户结余', '账户余额(元)', '余额(元)'],
+    ...['balance', 'runningbalance', 'accountbalance'],
+  ],
 };
 
 const fold = (heading: string): string => foldHeading(heading.replace(/[`\t]/g, ''));

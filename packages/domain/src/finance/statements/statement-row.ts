@@ -13,6 +13,8 @@ export type StatementLine = {
   readonly payerName: string;
   readonly payerTail: string;
   readonly memo: string;
+  /** What the account holds after the row, where the file says it. */
+  readonly balanceFen: Fen | null;
 };
 
 /** What is wrong with a row; `value` is what stands there. */
@@ -31,6 +33,8 @@ export type ReadStatementRow = {
   readonly line: StatementLine | null;
   readonly faults: readonly StatementFault[];
   readonly isApart: boolean;
+  /** A balance that cannot be read: the row is kept without it. */
+  readonly balanceFault?: StatementFault;
 };
 
 const DONE =
@@ -139,7 +143,10 @@ export function readStatementRow(
     payerTail: tailOf(account),
     memo: cellOf('memo').slice(0, 300),
   };
-  return { sheetRow, line, faults, isApart };
+  const balance = readAmount(cellOf('balance'));
+  if (balance.ok) return { sheetRow, line: { ...line, balanceFen: balance.value }, faults, isApart };
+  const balanceFault = { field: 'balance', code: balance.error, value: cellOf('balance') } as const;
+  return { sheetRow, line: { ...line, balanceFen: null }, faults, isApart, balanceFault };
 }
 
 /** What two rows share that are one and the same: compared where a file has no numbers. */

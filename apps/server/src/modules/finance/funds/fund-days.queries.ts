@@ -33,8 +33,24 @@ export async function bookFenAt(db: Reader, fund: FundOf, day: string): Promise<
   return balanceFen - (rows[0]?.fen ?? 0);
 }
 
-/** What imported statements come to at the end of a day, carried on from what is known; null where they say nothing of it. */
+/** What a file says in its column of balances that the account held at the end of a day; null without one. */
+export async function statedFenAt(db: Reader, fund: FundOf, day: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('fundStatementBalances')
+    .select('balanceFen')
+    .where('fundAccountId', '=', fund.id)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row?.balanceFen ?? null;
+}
+
+/** The statement at the end of a day: what the file says where it has balances, else what its rows come to. */
 export async function statementFenAt(db: Reader, fund: FundOf, day: string): Promise<number | null> {
+  return (await statedFenAt(db, fund, day)) ?? carriedFenAt(db, fund, day);
+}
+
+/** What imported rows come to at the end of a day, carried on from what is known; null where they say nothing of it. */
+export async function carriedFenAt(db: Reader, fund: FundOf, day: string): Promise<number | null> {
   const { rows } = await sql<{ baseFen: number; rows: number; inFen: number; outFen: number }>`
     SELECT b.fen AS base_fen, coalesce(sum(d.rows), 0)::int AS rows, coalesce(sum(d.in_fen), 0)::bigint AS in_fen,
       coalesce(sum(d.out_fen), 0)::bigint AS out_fen

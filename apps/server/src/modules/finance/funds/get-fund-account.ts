@@ -8,7 +8,7 @@ import { allowedActions } from '../../../workflow/allowed.ts';
 import { transfersOfKeys } from '../ledger.queries.ts';
 import { lastImport, reconciliationsOf } from './fund-account.repo.ts';
 import { fundAccountList, fundAccountPage } from './fund-accounts.queries.ts';
-import { bookFenAt, bookOf, dayOf, lastDays, sheetRows, statementFenAt } from './fund-days.queries.ts';
+import { bookFenAt, bookOf, carriedFenAt, dayOf, lastDays, sheetRows, statedFenAt } from './fund-days.queries.ts';
 import { countLimitFenOf } from './fund-move-actions.ts';
 
 type Listed = NonNullable<typeof fundAccountList.rowType>;
@@ -78,8 +78,10 @@ export const getFundAccount = query(calls.getFundAccount, ({ params }, context) 
 export const getFundBalance = query(calls.getFundBalance, ({ params, query: { day } }, { db, scope }) =>
   db.read(scope, async (reader) => {
     const fund = await rowById(reader, fundAccountList, scope, params.id);
-    const [bookFen, statementFen] = [await bookFenAt(reader, fund, day), await statementFenAt(reader, fund, day)];
-    return { day, bookFen, statementFen };
+    const bookFen = await bookFenAt(reader, fund, day);
+    const statedFen = await statedFenAt(reader, fund, day);
+    const carriedFen = await carriedFenAt(reader, fund, day);
+    return { day, bookFen, statementFen: statedFen ?? carriedFen, statedFen, carriedFen };
   }),
 );
 

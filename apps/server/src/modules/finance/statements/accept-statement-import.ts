@@ -13,6 +13,7 @@ import { openFundAccount } from '../fund-accounts.repo.ts';
 import { type CheckedStatementRow, checkStatement } from './check-statement.ts';
 import { errorsOf } from './create-statement-import.ts';
 import { sourcesInScope } from './sources.queries.ts';
+import { keepBalances } from './statement-balances.repo.ts';
 import { insertFile, insertRows, rememberColumns } from './statements.repo.ts';
 import { suggestRows } from './suggestions.repo.ts';
 
@@ -55,7 +56,7 @@ export const acceptStatementImport = command(calls.acceptStatementImport, async 
   const { companyId, id: fundAccountId } = source;
   // Nobody closes or compares the account before these rows are in.
   found(await openFundAccount(tx, companyId, fundAccountId));
-  const { rows } = await recheck(tx, ctx, file, told);
+  const { rows, balance } = await recheck(tx, ctx, file, told);
   assertAsSeen(rows, file, body.mode);
   const lines = rows.flatMap(({ sheetRow, body: line }) => (line === null ? [] : [{ sheetRow, ...line }]));
   const { format } = told;
@@ -76,6 +77,7 @@ export const acceptStatementImport = command(calls.acceptStatementImport, async 
       createdAt: ctx.now,
     })),
   );
+  await keepBalances(tx, { companyId, fundAccountId, fileId }, balance?.days ?? []);
   await rememberColumns(tx, { companyId, fundAccountId, format }, told.columns, { now: ctx.now, accountId });
   const { suggested } = await suggestRows(tx, companyId, null);
   const outgoing = lines.filter(({ isOutgoing }) => isOutgoing).length;

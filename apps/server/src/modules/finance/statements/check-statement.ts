@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FindingDto } from '@mintmark/contract/kernel/import.ts';
+import { type CheckedBalance, checkBalances } from '@mintmark/domain/finance/statements/balance-check.ts';
 import { type FileRow, type ReadStatement, readStatement } from '@mintmark/domain/finance/statements/read-statement.ts';
 import type { StatementColumns, StatementField } from '@mintmark/domain/finance/statements/statement-columns.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
@@ -16,6 +17,7 @@ import type { CheckedListRow } from '../../../kernel/import/acceptable.ts';
 import { textMessage } from '../../../kernel/messages.ts';
 import { monthClosedTo } from '../../../workflow/money/books.repo.ts';
 import { fundCompany, lastCompared } from '../funds/fund-account.repo.ts';
+import { balanceBefore } from './statement-balances.repo.ts';
 import { knownRows } from './statements.repo.ts';
 
 /** A row of the file: what is wrong with it, or what is kept of it. */
@@ -31,12 +33,15 @@ export interface CheckedStatementRow extends CheckedListRow {
 export interface CheckedStatement {
   readonly statement: ReadStatement;
   readonly rows: readonly CheckedStatementRow[];
+  /** What the column of balances says; null without one. */
+  readonly balance: CheckedBalance | null;
 }
 
 /** What names a row where it has no number. */
 export const hashOf = (line: StatementLine): Buffer => createHash('sha256').update(contentOf(line)).digest();
 
 const { outgoing } = statementRowMachine.state;
+const dayOf = (at: string): string => shanghaiDay(new Date(at));
 /** Tomorrow's rows are a wrong column. */
 const FUTURE_MS = 86_400_000;
 
@@ -140,13 +145,58 @@ function checkRow(read: ReadStatementRow, checking: Checking): CheckedStatementR
   return { ...base, findings, isRepeated: false, body: { ...line, contentHash } };
 }
 
+/** The balances of the file, from what earlier files ended with before its first day. */
+async function balancesOf(db: Reader, fundAccountId: string, read: readonly ReadStatementRow[]) {
+  const times = read.flatMap(({ line }) => line?.at ?? []).toSorted();
+  const earlier = times[0] === undefined ? null : await balanceBefore(db, fundAccountId, dayOf(times[0]));
+  const moving = read.filter(({ isApart }) => !isApart);
+  return checkBalances(
+    moving.map(({ sheetRow, line }) => ({
+      ...{ sheetRow, at: line?.at ?? '', balanceFen: line?.balanceFen ?? null },
+      movedFen: line === null ? null : line.isOutgoing ? -line.amountFen : line.amountFen,
+    })),
+    earlier?.balanceFen ?? null,
+    dayOf,
+  );
+}
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2);
+
+/** A row with what its balance says: warnings, for what the bank moved is taken as it is. */
+function withBalance(
+  row: CheckedStatementRow,
+  { balanceFault }: ReadStatementRow,
+  balance: CheckedBalance | null,
+  checking: Checking,
+): CheckedStatementRow {
+  const warn = (code: string, params: Record<string, string>) =>
+    finding(checking, row.sheetRow, { field: 'balance', code, severity: 'warning', params });
+  const off = balance?.breaks.find(({ sheetRow }) => sheetRow === row.sheetRow);
+  const said = [
+    ...(balanceFault ? [warn('balanceUnread', { value: balanceFault.value.slice(0, 40) })] : []),
+    ...(off
+      ? [
+          warn(off.code, {
+            ...{ expected: yuan(off.expectedFen), value: yuan(off.balanceFen) },
+            difference: yuan(off.balanceFen - off.expectedFen),
+          }),
+        ]
+      : []),
+  ];
+  return said.length === 0 ? row : { ...row, findings: [...row.findings, ...said] };
+}
+
 /** Reads a file and compares its rows with those of the account, with each other and with the clock. */
 export async function checkStatement(
   db: Reader,
-  { rows, said, fundAccountId }: { rows: readonly FileRow[]; said: StatementColumns | null; fundAccountId: string },
+  {
+    rows: all,
+    said,
+    fundAccountId,
+  }: { rows: readonly FileRow[]; said: StatementColumns | null; fundAccountId: string },
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<CheckedStatement> {
-  const statement = readStatement(rows, said);
+  const statement = readStatement(all, said);
   const lines = statement.rows.flatMap(({ line }) => line ?? []);
   const known = await knownRows(
     db,
@@ -169,5 +219,7 @@ export async function checkStatement(
     seenTxns: new Map(),
     seenContents: new Map(),
   };
-  return { statement, rows: statement.rows.map((read) => checkRow(read, checking)) };
+  const balance = await balancesOf(db, fundAccountId, statement.rows);
+  const rows = statement.rows.map((read) => withBalance(checkRow(read, checking), read, balance, checking));
+  return { statement, balance, rows };
 }

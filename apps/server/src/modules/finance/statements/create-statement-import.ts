@@ -40,6 +40,7 @@ const presentRow = ({ row, sheetRow, findings, said, body }: CheckedStatementRow
   amountFen: said?.amountFen ?? null,
   payerName: maskedPayer(said?.payerName ?? ''),
   memo: said?.memo ?? '',
+  balanceFen: said?.balanceFen ?? null,
   isImportable: body !== null,
   findings: [...findings],
 });
@@ -138,7 +139,7 @@ export const createStatementImport = query(calls.createStatementImport, async ({
   const upload = { fileName, content, rows: read.value, columns };
   const { checked, before } = await readUpload(context, source, upload);
   assertFits(checked, source);
-  const { statement, rows } = checked;
+  const { statement, rows, balance } = checked;
   const importId = statement.isReadable ? found(await keep(context, source, upload, checked)) : null;
   return {
     importId,
@@ -149,6 +150,9 @@ export const createStatementImport = query(calls.createStatementImport, async ({
     missing: [...statement.missing],
     before: before ? { at: iso(before.importedAt) ?? '', byName: before.realName } : null,
     ...sumsOf(rows),
+    balance: balance && {
+      ...{ openingFen: balance.openingFen, closingFen: balance.closingFen, breaks: balance.breaks.length },
+    },
     rows: rows.map(presentRow),
   };
 });

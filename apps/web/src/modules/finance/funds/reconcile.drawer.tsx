@@ -19,7 +19,16 @@ import css from './funds.module.css';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** Both balances at the end of the chosen day, and what lies between them. */
+/** Do the imported rows come to something else than the file's own balance? */
+const isApart = ({
+  statedFen,
+  carriedFen,
+}: {
+  readonly statedFen: number | null;
+  readonly carriedFen: number | null;
+}) => statedFen !== null && carriedFen !== null && statedFen !== carriedFen;
+
+/** The balances at the end of the chosen day, of the books and of the statement, and what lies between them. */
 function Balances({ fund }: { readonly fund: Fund }) {
   const text = useText();
   const form = Form.useFormInstance();
@@ -35,10 +44,12 @@ function Balances({ fund }: { readonly fund: Fund }) {
       <FactList
         items={[
           { key: 'book', label: text('finance.fund.bookAt'), value: <Money fen={data.bookFen} /> },
-          { key: 'imported', label: text('finance.fund.importedAt'), value: <Money fen={data.statementFen} /> },
+          { key: 'imported', label: text('finance.fund.importedAt'), value: <Money fen={data.carriedFen} /> },
+          { key: 'stated', label: text('finance.fund.statedAt'), value: <Money fen={data.statedFen} /> },
           { key: 'difference', label: text('finance.fund.difference'), value: <Money fen={differenceFen} strong /> },
         ]}
       />
+      {isApart(data) ? <Note>{text('finance.fund.rowsMissing')}</Note> : null}
       {statementFen === null ? <Note>{text('finance.fund.typeIt')}</Note> : null}
       {differenceFen ? <Note>{text('finance.fund.explainIt')}</Note> : null}
     </div>

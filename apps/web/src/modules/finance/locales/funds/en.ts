@@ -41,6 +41,9 @@ export const fundsEn = {
   'finance.fund.reconcileIntro':
     'Compares the books at the end of a day with the statement. Rows of these days are refused afterwards until it is taken back.',
   'finance.fund.reconcileDay': 'Up to',
+  'finance.fund.statedAt': 'Balance in the file',
+  'finance.fund.rowsMissing':
+    'The imported rows come to another balance than the file says: rows may not be imported, or were left out.',
   'finance.fund.statementHint': 'Left empty, it follows the imported rows; type what a paper statement says',
   'finance.fund.bookAt': 'Books at the end of the day',
   'finance.fund.importedAt': 'By imported rows',

@@ -39,6 +39,8 @@ export const fundsZhCN = {
   'finance.fund.reconciled': '已对账',
   'finance.fund.reconcileIntro': '把当日终了的账面余额与对账单比较。对账后，该日及以前的流水不能再导入，须先撤销对账。',
   'finance.fund.reconcileDay': '对账至',
+  'finance.fund.statedAt': '对账单余额列',
+  'finance.fund.rowsMissing': '导入的流水推算出的余额与对账单余额列不符：可能有流水没有导入，或有行被略过。',
   'finance.fund.statementHint': '已导入流水的账户可不填，按流水推算；按纸质对账单核对时填写',
   'finance.fund.bookAt': '当日账面余额',
   'finance.fund.importedAt': '按已导入流水',

@@ -26,7 +26,10 @@ import { ColumnsStep } from './columns-step.tsx';
 
 type Row = StatementReport['rows'][number];
 
-const columnsOf = (text: Translate): TableColumnsType<Row> => [
+const columnsOf = (text: Translate, { balance }: StatementReport): TableColumnsType<Row> =>
+  allColumns(text).filter(({ key }) => balance !== null || key !== 'balance');
+
+const allColumns = (text: Translate): TableColumnsType<Row> => [
   {
     key: 'at',
     title: text('finance.match.at'),
@@ -40,6 +43,13 @@ const columnsOf = (text: Translate): TableColumnsType<Row> => [
     align: 'right',
     render: (_, row) =>
       row.amountFen === null ? <Blank /> : `${row.isOutgoing ? '-' : ''}${moneyText(row.amountFen)}`,
+  },
+  {
+    key: 'balance',
+    title: text('finance.match.balance'),
+    width: 110,
+    align: 'right',
+    render: (_, row) => (row.balanceFen === null ? <Blank /> : moneyText(row.balanceFen)),
   },
   {
     key: 'payer',
@@ -116,10 +126,10 @@ function useImport() {
   return { sourceId, setSourceId, report, accepted, check, accept, send, tell, again: () => setReport(null) };
 }
 
-/** What is in the file, in one sentence each: receipts, money that left, repeated rows, and whether it was imported before. */
+/** What is in the file, in one sentence each: receipts, money that left, repeated rows, balances, and whether it was imported before. */
 function Summary({ report }: { readonly report: StatementReport }) {
   const text = useText();
-  const { before } = report;
+  const { before, balance } = report;
   return (
     <>
       {before ? <Note>{text('finance.match.before', { at: timeText(before.at), name: before.byName })}</Note> : null}
@@ -132,6 +142,15 @@ function Summary({ report }: { readonly report: StatementReport }) {
           repeated: report.repeatedCount,
         })}
       </p>
+      {balance ? (
+        <Note tone={balance.breaks > 0 ? 'warning' : 'info'}>
+          {text(balance.breaks > 0 ? 'finance.match.balanceOff' : 'finance.match.balanceGood', {
+            n: balance.breaks,
+            opening: moneyText(balance.openingFen),
+            closing: moneyText(balance.closingFen),
+          })}
+        </Note>
+      ) : null}
     </>
   );
 }
@@ -214,7 +233,7 @@ export default function StatementsImport({ onClose }: { readonly onClose: () => 
           <ImportFindings
             report={shown}
             summary={text('finance.match.summary', { rows: shown.rowCount, good: shown.importableCount })}
-            columns={columnsOf(text)}
+            columns={columnsOf(text, shown)}
           />
         </>
       ) : null}
