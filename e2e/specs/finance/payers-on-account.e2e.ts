@@ -30,6 +30,11 @@ test('finance sends the statement of an agent and stops reminders, and the cashi
     paper.getByRole('button', { name: '导出 Excel' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`对账单 ${statementNo}.xlsx`);
+  const [pdf] = await Promise.all([
+    desk.waitForEvent('download'),
+    paper.getByRole('button', { name: '下载 PDF' }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe(`对账单 ${statementNo}.pdf`);
   await paper.getByRole('button', { name: '打印' }).click();
   await expect(desk.getByRole('heading', { name: /^对账单 / })).toBeVisible();
   await desk.keyboard.press('Escape');
@@ -54,8 +59,7 @@ test('finance sends the statement of an agent and stops reminders, and the cashi
   const { list: payers } = await finance.call(creditEndpoints.listCreditPayers, { query: { no: AGENT_NO } });
   const id = payers[0]?.id ?? '0';
   const before = await finance.call(creditEndpoints.getCreditPayer, { params: { id } });
-  const [first] = before.owed;
-  const mine = before.owed.filter(({ customerId }) => customerId === first?.customerId);
+  const customers = new Set(before.owed.map(({ customerId }) => customerId));
   const till = await openAs('cashier', LIST);
   await till.getByRole('tab', { name: '挂账客户' }).click();
   await till.getByRole('tab', { name: /^全部/ }).click();
@@ -64,16 +68,26 @@ test('finance sends the statement of an agent and stops reminders, and the cashi
   await payer.getByRole('button', { name: '收款' }).click();
   const form = till.getByRole('dialog', { name: /^收款：/ });
   await form.getByRole('radio', { name: '现金' }).check();
-  const sumFen = mine.reduce((sum, { dueFen }) => sum + dueFen, 0);
+  const sumFen = before.owed.reduce((sum, { dueFen }) => sum + dueFen, 0);
   await form.getByLabel('金额', { exact: true }).fill(String((sumFen + 1_000) / 100));
   await expect(form.getByText('多收部分转入客户余额')).toBeVisible();
   await form.getByRole('button', { name: '确认收款并核销' }).click();
+  await expect(form.getByText('必填').first()).toBeVisible();
+  await form.getByLabel('余款转入谁的余额').click();
+  await till.locator('.ant-select-item-option').first().click();
+  await form.getByRole('button', { name: '确认收款并核销' }).click();
   await till
     .getByRole('dialog')
-    .filter({ hasText: `核销 ${mine.length} 单` })
+    .filter({ hasText: `核销 ${before.owed.length} 单` })
     .getByRole('button', { name: /确\s*[定认]/ })
     .click();
   await expect(form).toBeHidden();
+  const receipt = till.getByRole('dialog', { name: '收款收据' });
+  await expect(receipt.getByText(/^同一笔转账的收款/)).toBeVisible();
+  await expect(receipt.getByRole('listitem')).toHaveCount(customers.size);
+  const number = (await receipt.getByRole('listitem').nth(1).getByRole('button').textContent()) ?? '';
+  await receipt.getByRole('listitem').nth(1).getByRole('button').click();
+  await expect(receipt.getByRole('heading', { name: number })).toBeVisible();
   const after = await finance.call(creditEndpoints.getCreditPayer, { params: { id } });
   expect(after.owedFen).toBe(before.owedFen - sumFen);
 });

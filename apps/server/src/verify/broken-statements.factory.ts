@@ -15,10 +15,19 @@ const match = ({ company, me }: Ids) =>
   `INSERT INTO statement_matches (company_id, row_id, payment_id, is_made, made_by, made_at)
    SELECT ${company}, r.id, p.id, false, ${me}, now() FROM statement_rows r, payments p WHERE r.txn_id = 'S-TEST' AND p.pay_no = 'S-test'`;
 
+/** Two payments of one transfer of no agent. */
+const together = ({ company, customer }: Ids) => [
+  `INSERT INTO payments (company_id, pay_no, customer_id, method, amount_fen, received_at, status, created_at)
+   VALUES (${company}, 'S-lead', ${customer}, 2, 100, now(), 2, now())`,
+  `INSERT INTO payments (company_id, pay_no, customer_id, method, amount_fen, received_at, status, created_at, lead_id)
+   SELECT company_id, 'S-second', customer_id, method, 100, received_at, 2, now(), id FROM payments WHERE pay_no = 'S-lead'`,
+];
+
 /** Rows that say they are matched and are not, matches of other amounts, and payments that say otherwise. */
 export const statementsBroken = (ids: Ids): readonly Broken[] => [
   ['statements: each match', () => steps(...row(ids, 2))],
   ['statements: each match', () => steps(...row(ids, 2, 90), payment(ids, { matched: 2 }), match(ids))],
   ['statements: each match', () => exec(payment(ids, { matched: 2 }))],
   ['statements: each match', () => exec(payment(ids, { status: 5 }))],
+  ['payments: those of one transfer', () => steps(...together(ids))],
 ];

@@ -1,4 +1,4 @@
-import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { COLLECT_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
 import { z } from 'zod';
 import { chosen } from '../kernel/chosen.ts';
 import {
@@ -15,14 +15,6 @@ import {
   zVersion,
 } from '../kernel/fields.ts';
 import { zFenRange, zSearchText } from '../kernel/listing.ts';
-
-/** Methods a cashier records: cash, balance, bank transfer, WeChat (D9 “recorded”). */
-export const COLLECT_METHODS = [
-  PAY_METHOD.cash,
-  PAY_METHOD.balance,
-  PAY_METHOD.bankTransfer,
-  PAY_METHOD.wechat,
-] as const;
 
 export const paymentFilters = {
   companyId: zMany(zId),
@@ -61,6 +53,8 @@ export const zPaymentListRow = zPaymentRow.extend({ orderCodes: z.array(z.string
 export const zPaymentDetail = zPaymentListRow.extend({
   version: z.int(),
   customerNo: z.string(),
+  /** Payments of the same transfer, this one among them; none of a payment that stands alone (decision 0111). */
+  together: z.array(z.object({ id: zIdOut, payNo: z.string(), customerName: z.string(), amountFen: zFen })),
   companyZh: z.string(),
   companyEn: z.string(),
   /** What the head of the receipt carries. */
@@ -79,29 +73,33 @@ export const zPaymentDetail = zPaymentListRow.extend({
   ),
 });
 
-/** Money received for orders of one customer; what the allocations leave over goes to his wallet. */
+/** Money received for orders of one customer, or of customers of one agent; what the allocations leave over goes to a wallet. */
 export const zCollectBody = z.strictObject({
   allocations: z
     .array(z.strictObject({ orderId: zId, version: zVersion, amountFen: zFenPositive }))
     .min(1)
-    .max(50)
+    .max(200)
     .refine((all) => new Set(all.map((one) => one.orderId)).size === all.length, { message: 'repeated' }),
   method: chosen('payMethod', z.literal([...COLLECT_METHODS])),
   amountFen: zFenPositive,
   receivedAt: z.iso.datetime(),
   /** Where it arrived; the company's own account of that kind when left out. Not for the balance. */
   fundAccountId: zId.optional(),
-  /** Number of the channel, unique per channel: bank transfer and WeChat. */
+  /** Number of the channel, unique per channel: all but cash and the balance. */
   channelTxnId: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9_.\-/]{4,64}$/)
     .optional(),
+  /** Whose balance takes what is left over, where the orders are of several customers. */
+  restCustomerId: zId.optional(),
   note: zText(200).default(''),
 });
 
 export const zCollected = z.object({
   payment: zPaymentRow.extend({ walletFen: zFen }),
+  /** All payments that were made of it: one for each customer. */
+  payNos: z.array(z.string()),
   orders: z.array(
     z.object({ id: zIdOut, orderCode: z.string(), version: z.int(), status: z.int(), isPay: z.int(), dueFen: zFen }),
   ),

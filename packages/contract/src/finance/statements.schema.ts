@@ -27,7 +27,7 @@ export const STATEMENT_FORMATS = ['bank', 'wechat', 'alipay'] as const;
 const zFormat = z.enum(STATEMENT_FORMATS);
 /** Orders that one match may settle. */
 
-const MAX_MATCH_ORDERS = 50;
+const MAX_MATCH_ORDERS = 200;
 
 export const statementFilters = {
   companyId: zMany(zId),
@@ -64,6 +64,8 @@ const zSuggestion = z.object({
   customerNo: z.string(),
   /** First character only (security.md §2). */
   customerName: z.string(),
+  /** Of how many customers of one agent the orders are; 0 of what is no order. */
+  customers: z.int(),
   /** The payment or top-up that is this money. */
   receiptId: zIdOut.nullable(),
   receiptNo: z.string().nullable(),
@@ -97,6 +99,8 @@ export const zStatementRow = z.object({
   companyNameEn: z.string(),
   fileName: z.string(),
   sheetRow: z.int(),
+  /** What the account holds after the row, where the file says it. */
+  balanceFen: zFen.nullable(),
   reason: z.string(),
   decidedByName: z.string().nullable(),
   decidedAt: zTime.nullable(),
@@ -124,6 +128,8 @@ export const zStatementDetail = zStatementRow.extend({
       customerNo: z.string(),
       customerName: z.string(),
       amountFen: zFen,
+      /** The payments of the row, one for each customer; none of a top-up. */
+      payments: z.array(z.object({ id: zIdOut, payNo: z.string(), customerName: z.string(), amountFen: zFen })),
       parts: z.array(zPart),
       restFen: zFen,
     })
@@ -162,6 +168,8 @@ export const zMatchBody = z.strictObject({
     .min(1)
     .max(MAX_MATCH_ORDERS)
     .refine((all) => new Set(all.map(({ orderId }) => orderId)).size === all.length, { message: 'repeated' }),
+  /** Whose balance takes what is left over, where the orders are of several customers of one agent. */
+  restCustomerId: zId.optional(),
   note: zText(200).default(''),
 });
 export const zLinkBody = z.strictObject({
@@ -220,6 +228,8 @@ const zCheckedRow = z.object({
   amountFen: zFen.nullable(),
   payerName: z.string(),
   memo: z.string(),
+  /** What the account holds after the row, where the file says it. */
+  balanceFen: zFen.nullable(),
   isImportable: z.boolean(),
   findings: z.array(zFinding),
 });
@@ -242,6 +252,8 @@ export const zStatementReport = z.object({
   outgoingCount: z.int(),
   outgoingFen: zFen,
   repeatedCount: z.int(),
+  /** What the column of balances says, and how often it does not go on; null without one. */
+  balance: z.object({ openingFen: zFen, closingFen: zFen, breaks: z.int() }).nullable(),
   rows: z.array(zCheckedRow),
 });
 export type StatementReport = z.output<typeof zStatementReport>;

@@ -30,6 +30,16 @@ export const PAY_METHODS = [
 export const PAY_METHOD = /* @__PURE__ */ codesByKey(PAY_METHODS);
 export type PayMethod = CodeOf<typeof PAY_METHODS>;
 
+/**
+ * Methods that a cashier records, the usual ones first (D9 “recorded”). Offset and credit bring no money: what is offset is a line of
+ * the price, and on credit the receivable stays (decision 0111).
+ */
+export const COLLECT_METHODS = [
+  ...[PAY_METHOD.wechat, PAY_METHOD.alipay, PAY_METHOD.bankTransfer, PAY_METHOD.pos],
+  ...[PAY_METHOD.cash, PAY_METHOD.balance, PAY_METHOD.postal],
+] as const;
+export type CollectMethod = (typeof COLLECT_METHODS)[number];
+
 /** When the customer pays (terms.md “Enumerations”); gates: states.md rule 13, D8. */
 export const PAY_POINTS = [
   { code: 1, key: 'beforeGrading', zh: '评前付', en: 'Before grading' },

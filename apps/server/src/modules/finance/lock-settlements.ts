@@ -1,3 +1,4 @@
+import { isOnePayer } from '@mintmark/domain/finance/joint-payment.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { CommandContext } from '../../kernel/handlers.ts';
@@ -12,7 +13,10 @@ export interface Wanted {
   readonly amountFen: number;
 }
 
-/** The orders of the allocations, locked in id order as they were seen; all of one customer, none beyond what is due. */
+/**
+ * The orders of the allocations, locked in id order as they were seen; all of one customer, or of the customers of one agent, none
+ * beyond what is due.
+ */
 export async function lockSettlements(
   tx: Tx,
   ctx: CommandContext,
@@ -32,9 +36,7 @@ export async function lockSettlements(
   }
   const [first, ...rest] = settlements;
   if (first === undefined) throw fieldError('allocations', 'required');
-  const isOnePayer = rest.every(
-    ({ order }) => order.customerId === first.order.customerId && order.companyId === first.order.companyId,
-  );
-  if (!isOnePayer) throw fieldError('allocations', 'one-customer');
+  const isOneCompany = rest.every(({ order }) => order.companyId === first.order.companyId);
+  if (!isOneCompany || !isOnePayer(settlements.map(({ order }) => order))) throw fieldError('allocations', 'one-payer');
   return [first, ...rest];
 }

@@ -1,4 +1,5 @@
 import type { Fen } from '../../kernel/money.ts';
+import { isOnePayer } from '../joint-payment.ts';
 import {
   amountReason,
   type Clue,
@@ -9,6 +10,7 @@ import {
   SUGGEST_FROM,
   timeReasons,
 } from './evidence.ts';
+import { foldPayer } from './statement-cells.ts';
 import type { BookedReceipt, Found, OpenOrder, Reason, Suggestion, SuggestionNote } from './suggestion.types.ts';
 
 /** A payment or top-up among all of both. */
@@ -50,8 +52,10 @@ function forOrders(
 ): Raw | null {
   const [first] = orders;
   const owedFen = orders.reduce((sum, order) => sum + left.dueFen(order), 0);
-  if (first === undefined || owedFen <= 0 || orders.some(({ customerId }) => customerId !== first.customerId))
-    return null;
+  if (first === undefined || owedFen <= 0 || !isOnePayer(orders)) return null;
+  // Whose balance takes what is left of an agent's transfer, a person says.
+  const isShared = orders.some(({ customerId }) => customerId !== first.customerId);
+  if (isShared && clue.amountFen > owedFen) return null;
   const byPayer = payerReasons(clue, first.customerId, lookups);
   const reasons = [...found, amountReason(clue.amountFen, owedFen, exact), ...byPayer, ...timeReasons(clue, orders)];
   const parts = pour(orders, clue.amountFen, left);
@@ -70,7 +74,7 @@ function forOrders(
 
 type Asked = { readonly clue: Clue; readonly lookups: Lookups; readonly left: Left };
 
-/** Orders that the memo names: all of one customer together. */
+/** Orders that the memo names: all of one customer, or of one agent, together. */
 function namedOrders(asked: Asked): Raw[] {
   const { clue, lookups } = asked;
   const named = clue.said.codes.flatMap((code) => lookups.byCode.get(code) ?? []);
@@ -121,6 +125,18 @@ function ordersOfPayer(asked: Asked): Raw[] {
   });
 }
 
+/** Everything that the customers of an agent owe, where the agent pays just that in one transfer. */
+function ordersOfAgent(asked: Asked): Raw[] {
+  const { clue, lookups, left } = asked;
+  const brought = [...clue.payers].filter((id) => foldPayer(lookups.customers.get(id)?.agentName ?? '') === clue.payer);
+  const open = brought
+    .flatMap((customerId) => lookups.byCustomer.get(customerId) ?? [])
+    .filter((order) => Boolean(order.agentId) && left.dueFen(order) > 0);
+  const sumFen = open.reduce((sum, order) => sum + left.dueFen(order), 0);
+  if (clue.payer === '' || brought.length < 2 || sumFen !== clue.amountFen) return [];
+  return [forOrders(asked, open, 'sumOfOpen', [])].flatMap((one) => one ?? []);
+}
+
 function ofReceipt({ kind, id, customerId }: BookedReceipt, reasons: readonly Reason[]): Raw {
   return { kind, customerId, receiptId: id, parts: [], reasons, score: scoreOf(reasons), isBacked: true };
 }
@@ -159,8 +175,8 @@ function deposits({ clue, lookups }: Asked): Raw[] {
 function namedNote({ clue, lookups }: Asked): SuggestionNote | null {
   const { codes } = clue.said;
   const missing = codes.filter((code) => !lookups.byCode.has(code));
-  const customers = new Set(codes.flatMap((code) => lookups.byCode.get(code)?.customerId ?? []));
-  if (customers.size > 1) return 'severalCustomers';
+  const named = codes.flatMap((code) => lookups.byCode.get(code) ?? []);
+  if (named.length > 1 && !isOnePayer(named)) return 'severalCustomers';
   const [first] = missing;
   if (first === undefined) return null;
   if (lookups.closed[first] === undefined) return 'namesUnknown';
@@ -187,7 +203,9 @@ function isClear(one: Raw, note: SuggestionNote | null): boolean {
 
 /** What may be meant by a row, the best first; `best` only where nothing else comes near it. */
 export function findForRow(asked: Asked): Found {
-  const raw = [namedOrders, endedOrders, ordersOfPayer, receipts, deposits].flatMap((find) => find(asked));
+  const raw = [namedOrders, endedOrders, ordersOfPayer, ordersOfAgent, receipts, deposits].flatMap((find) =>
+    find(asked),
+  );
   const byTarget = new Map<string, Raw>();
   for (const one of raw.toSorted((a, b) => b.score - a.score))
     if (!byTarget.has(targetOf(one))) byTarget.set(targetOf(one), one);

@@ -40,6 +40,31 @@ function said(rows: readonly OpenRow[], known: SuggestionFacts) {
 }
 const one = (asked: OpenRow, known: SuggestionFacts) => said([asked], known)[0];
 
+describe('a transfer of an agent', () => {
+  const of = (n: number, customerId: string, dueFen: number, agentId: string | null) => ({
+    ...order(n, customerId, dueFen),
+    agentId,
+  });
+  const known = facts({
+    orders: [of(1, '1', 52_000, '9'), of(2, '2', 30_000, '9'), of(3, '3', 10_000, null)],
+    customers: [
+      ...[customer('1', '李敏', { agentName: '永丰代评行' }), customer('2', '王建国', { agentName: '永丰代评行' })],
+      customer('3', '陈立'),
+    ],
+  });
+  test.each([
+    ['names orders of its customers', row(82_000, { memo: `${codeOf(1)} ${codeOf(2)}` }), '1:52000 2:30000'],
+    ['names one of another customer, too', row(92_000, { memo: `${codeOf(1)} ${codeOf(3)}` }), 'severalCustomers'],
+    ['comes to all that its customers owe', row(82_000, { payerName: '永丰代评行' }), '1:52000 2:30000'],
+    ['comes to something else', row(70_000, { payerName: '永丰代评行' }), null],
+    [
+      'brings more than is owed: whose the rest is, a person says',
+      row(90_000, { memo: `${codeOf(1)} ${codeOf(2)}` }),
+      null,
+    ],
+  ])('%s', (_, asked, target) => expect(one(asked, known)).toBe(target));
+});
+
 describe('a row names its order', () => {
   const open = facts({ orders: [order(1, '1', 52_000), order(2, '1', 30_000), order(3, '2', 90_000)] });
   test.each([

@@ -5,6 +5,8 @@ export type OpenOrder = {
   readonly id: string;
   readonly code: string;
   readonly customerId: string;
+  /** Who brought it and pays it; null or missing: the customer themselves. */
+  readonly agentId?: string | null;
   readonly dueFen: Fen;
   /** ISO instant. */
   readonly submittedAt: string;

@@ -5,9 +5,10 @@ import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { containedVatOf } from '../../../workflow/money/contained-vat.ts';
 import { logoPicture } from '../../files/index.ts';
+import { maskName } from '../../identity/index.ts';
 import { transfersOfPayment } from '../ledger.queries.ts';
 import { presentPayment, presentTransfer } from './payment.present.ts';
-import { allocationsOf, findPayment, findPaymentMore } from './payments.queries.ts';
+import { allocationsOf, findPayment, findPaymentMore, paymentsTogether } from './payments.queries.ts';
 
 /** The brand of the company as the head of its receipt carries it. */
 async function moreOf(reader: Reader, id: string, { config }: SignedInContext) {
@@ -24,9 +25,13 @@ export const getPayment = query(financeEndpoints.getPayment, ({ params }, contex
   context.db.read(context.scope, async (reader) => {
     const row = found(await findPayment(reader, context.scope, params.id));
     const allocations = await allocationsOf(reader, row.id);
+    const together = await paymentsTogether(reader, row);
     return {
       ...presentPayment(row),
       ...(await moreOf(reader, row.id, context)),
+      together: (together.length > 1 ? together : []).map(({ id, payNo, customerName, amountFen }) => ({
+        ...{ id, payNo, customerName: maskName(customerName), amountFen },
+      })),
       orderCodes: allocations.map((one) => one.orderCode),
       walletFen: row.amountFen - row.settledFen,
       allocations: await Promise.all(

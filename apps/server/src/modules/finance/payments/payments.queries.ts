@@ -113,6 +113,21 @@ export async function allocationsOf(db: Reader, paymentId: string): Promise<Allo
     .execute();
 }
 
+/** The payments of one transfer, the first leading; the caller has found one of them in the scope. */
+export async function paymentsTogether(
+  db: Reader,
+  { id, leadId }: { readonly id: string; readonly leadId: string | null },
+) {
+  const lead = leadId ?? id;
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('customers as c', 'c.id', 'p.customerId')
+    .select(['p.id', 'p.payNo', 'p.customerId', 'p.amountFen', 'c.name as customerName', 'c.customerNo'])
+    .where((eb) => eb.or([eb('p.id', '=', lead), eb('p.leadId', '=', lead)]))
+    .orderBy('p.id')
+    .execute();
+}
+
 const paymentRows = (db: Reader) =>
   db
     .selectFrom('payments as p')

@@ -27,6 +27,17 @@ export async function insertPayment(tx: Tx, payment: Insertable<PaymentsTable>):
   return orTxnUsed(written, 'payments_txn', 'channelTxnId');
 }
 
+/** The payments of one transfer, locked by id: the one that leads comes first, and alone where there is one. */
+export async function lockTogether(tx: Tx, leadId: string): Promise<readonly PaymentRow[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', leadId), eb('leadId', '=', leadId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** One allocation of a payment to an order; Σ of them is the order's paidFen. */
 export async function insertAllocation(
   tx: Tx,

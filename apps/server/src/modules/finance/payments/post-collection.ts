@@ -65,10 +65,24 @@ async function placeOfPayment(tx: Tx, { method, fundAccountId }: PaymentRow): Pr
   return other === undefined ? `${kind}:${fundAccountId}` : placeOf(tx, { fundAccountId });
 }
 
+/** The accounts of all payments of a receipt, locked before the first of them is booked: receivables and wallets before money. */
+export async function lockBooks(tx: Tx, payments: readonly PaymentRow[]): Promise<void> {
+  const [first] = payments;
+  if (first === undefined) return;
+  const into = await placeOfPayment(tx, first);
+  const payers = payments.map(payerOf);
+  const accounts = payers.flatMap((payer) => [`receivable:${payer}`, `wallet:${payer}`] as const);
+  await lockAccounts(
+    tx,
+    first.companyId,
+    [...accounts, ...(into ? [into] : [])].map((account) => ({ account })),
+  );
+}
+
 /**
  * Books a payment (D9): money account → receivable of each order, the rest → wallet; or wallet → receivable. A payment
- * before the bill makes the receivable negative: it is the prepayment that the bill meets. The rows of all accounts are
- * locked first. Throws BALANCE_SHORT, GUARD_FAILED amountWithinDue.
+ * before the bill makes the receivable negative: it is the prepayment that the bill meets. The caller has
+ * locked the rows of all accounts (`lockBooks`). Throws BALANCE_SHORT, GUARD_FAILED amountWithinDue.
  */
 export async function bookPayment(
   tx: Tx,
@@ -78,12 +92,6 @@ export async function bookPayment(
 ): Promise<void> {
   const payer = payerOf(payment);
   const into = await placeOfPayment(tx, payment);
-  const keys = [`receivable:${payer}`, `wallet:${payer}`, ...(into ? [into] : [])] as const;
-  await lockAccounts(
-    tx,
-    payment.companyId,
-    keys.map((account) => ({ account })),
-  );
   const walletFen = -(await balanceFenOf(tx, payment.companyId, `wallet:${payer}`));
   const postings = into ? receiptPostings(payment, into, settlements) : walletPostings(payment, walletFen, settlements);
   for (const { orderId, transfers } of postings)

@@ -41,7 +41,7 @@ export const WALLET_MESSAGES = { overWallet: 'over-wallet', bonusStays: 'bonus-s
  * Orders of a refund that was found in the caller's scope, locked. They follow the record that he sees, whatever category
  * each of them has: what a list shows whole can be worked on whole. The wall of row-level security stands all the same.
  */
-const lockOrdersOf = (tx: Tx, parts: readonly Pick<RefundPartRow, 'orderId'>[]): Promise<OrderRow[]> =>
+export const lockOrdersOf = (tx: Tx, parts: readonly Pick<RefundPartRow, 'orderId'>[]): Promise<OrderRow[]> =>
   lockOrders(
     tx,
     SYSTEM_SCOPE,

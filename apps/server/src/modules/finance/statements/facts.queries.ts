@@ -34,7 +34,8 @@ export async function openRows(db: Reader, companyId: string, ids: readonly stri
     SELECT r.id, r.txn_id, r.at, r.amount_fen, r.payer_name, r.payer_tail, r.memo,
       ARRAY(SELECT y.key FROM statement_matches m CROSS JOIN LATERAL (
         SELECT 'payment:' || m.payment_id AS key UNION ALL SELECT 'topUp:' || m.top_up_id
-        UNION ALL SELECT 'order:' || x.order_id FROM payment_allocations x WHERE x.payment_id = m.payment_id) y
+        UNION ALL SELECT 'order:' || x.order_id FROM payment_allocations x JOIN payments j ON j.id = x.payment_id
+          WHERE j.id = m.payment_id OR j.lead_id = m.payment_id) y
         WHERE m.row_id = r.id AND m.undone_at IS NOT NULL AND y.key IS NOT NULL) AS refused
     FROM statement_rows r WHERE r.company_id = ${companyId} AND r.status = ANY (${[...OPEN_ROW_STATES]}::smallint[]) AND ${narrowed}
     ORDER BY r.id DESC LIMIT ${sql.lit(MAX_OPEN_ROWS)}`.execute(db);
@@ -93,7 +94,7 @@ async function ordersOf(
   const { rows } = await sql<
     Omit<FoundOrder, 'submittedAt' | 'code'> & { orderCode: string; submittedAt: Date | null }
   >`
-    SELECT o.id, o.order_code, o.customer_id, o.due_fen, o.submitted_at, g.name AS agent_name, (${isOpen}) AS is_open,
+    SELECT o.id, o.order_code, o.customer_id, o.agent_id, o.due_fen, o.submitted_at, g.name AS agent_name, (${isOpen}) AS is_open,
       (o.cancelled_at IS NOT NULL OR o.deleted_at IS NOT NULL) AS is_cancelled
     FROM submission_orders o LEFT JOIN agents g ON g.id = o.agent_id
     WHERE o.id IN (
@@ -111,7 +112,10 @@ async function ordersOf(
 
 const LIVE_PAYMENTS = codes(paymentMachine.state.succeeded, paymentMachine.state.partlyRefunded);
 
-/** Payments and top-ups that no row stands behind: with one of the numbers, or of one of the customers in these days. */
+/**
+ * Payments and top-ups that no row stands behind: with one of the numbers, or of one of the customers in these days. Those of one
+ * transfer are one receipt.
+ */
 async function receiptsOf(
   db: Reader,
   companyId: string,
@@ -124,8 +128,9 @@ async function receiptsOf(
   const { rows } = await sql<
     Omit<BookedReceipt, 'receivedAt' | 'txnId'> & { channelTxnId: string | null; receivedAt: Date }
   >`
-    SELECT x.id, 'payment' AS kind, x.pay_no AS no, x.channel_txn_id, x.customer_id, x.amount_fen, x.received_at FROM payments x
-    WHERE x.company_id = ${companyId} AND x.status IN (${LIVE_PAYMENTS}) AND x.match_status = ${codes(statementRowMachine.state.unmatched)}
+    SELECT x.id, 'payment' AS kind, x.pay_no AS no, x.channel_txn_id, x.customer_id,
+      x.amount_fen + coalesce((SELECT sum(j.amount_fen) FROM payments j WHERE j.lead_id = x.id), 0)::bigint AS amount_fen, x.received_at FROM payments x
+    WHERE x.company_id = ${companyId} AND x.lead_id IS NULL AND x.status IN (${LIVE_PAYMENTS}) AND x.match_status = ${codes(statementRowMachine.state.unmatched)}
       AND x.channel IS NOT NULL AND ${which}
     UNION ALL SELECT x.id, 'topUp', x.top_up_no, x.channel_txn_id, x.customer_id, x.amount_fen, x.received_at FROM top_ups x
     WHERE x.company_id = ${companyId} AND x.status = ANY (${[...HOLDING_STATES]}::smallint[]) AND x.channel IS NOT NULL AND ${which}

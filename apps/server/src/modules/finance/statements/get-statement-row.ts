@@ -4,9 +4,11 @@ import type { Suggestion } from '@mintmark/domain/finance/statements/suggestion.
 import { iso } from '../../../kernel/clock.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
+import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
-import { allocationsOf } from '../payments/payments.queries.ts';
+import { maskName } from '../../identity/index.ts';
+import { allocationsOf, paymentsTogether } from '../payments/payments.queries.ts';
 import { topUpRow } from '../top-ups/top-ups.repo.ts';
 import {
   namesOf,
@@ -16,11 +18,10 @@ import {
   receiptNos,
   takersOf,
 } from './matched-orders.queries.ts';
-import { paymentRow } from './payment-of-match.queries.ts';
 import { rowActions } from './row-actions.ts';
 import { sourcesInScope } from './sources.queries.ts';
 import { statementList, statementPage } from './statements.queries.ts';
-import { liveMatch, stepsOf } from './statements.repo.ts';
+import { liveMatch, type MatchRow, stepsOf } from './statements.repo.ts';
 import { findNow } from './suggestions.repo.ts';
 
 type Listed = NonNullable<typeof statementList.rowType>;
@@ -58,25 +59,47 @@ async function presentFound(db: Reader, { scope }: SignedInContext, all: readonl
       reasons: reasons.map(({ code, points }) => ({ code, points })),
       receiptNo: receiptId === null ? null : (nos.get(receiptKey({ kind, id: receiptId })) ?? null),
       parts: shown,
+      customers: new Set(parts.map(({ orderId }) => orders.get(orderId)?.customerId)).size,
       restFen: kind === 'orders' ? amountFen - takenFen : 0,
     };
   });
 }
 
-/** What the row became: the payment or top-up behind it, and where its money went. */
+/** The payments that the row became, one for each customer, or the top-up. */
+async function receiptsOfMatch(db: Reader, { paymentId, topUpId }: MatchRow) {
+  if (paymentId !== null) return paymentsTogether(db, { id: paymentId, leadId: null });
+  const { id, topUpNo, customerId, amountFen } = await topUpRow(db, topUpId ?? '0');
+  const name = (await namesOf(db, [customerId])).get(customerId);
+  return [
+    {
+      id,
+      payNo: topUpNo,
+      customerId,
+      amountFen,
+      customerNo: name?.customerNo ?? '',
+      customerName: name?.customerName ?? '',
+    },
+  ];
+}
+
+/** What the row became: the payments or top-up behind it, and where its money went. */
 async function matchOf(db: Reader, rowId: string) {
   const match = await liveMatch(db, rowId);
   if (!match) return null;
   const { paymentId, topUpId, isMade } = match;
-  const receipt = paymentId === null ? await topUpRow(db, topUpId ?? '0') : await paymentRow(db, paymentId);
-  const parts = paymentId === null ? [] : await allocationsOf(db, paymentId);
-  const { customerId, amountFen } = receipt;
-  const name = (await namesOf(db, [customerId])).get(customerId);
+  const receipts = await receiptsOfMatch(db, match);
+  const first = found(receipts[0]);
+  const parts = paymentId === null ? [] : (await Promise.all(receipts.map(({ id }) => allocationsOf(db, id)))).flat();
+  const amountFen = receipts.reduce((sum, receipt) => sum + receipt.amountFen, 0);
+  const name = (await namesOf(db, [first.customerId])).get(first.customerId);
   return {
-    ...{ paymentId, topUpId, isMade, customerId, amountFen },
-    no: 'payNo' in receipt ? receipt.payNo : receipt.topUpNo,
+    ...{ paymentId, topUpId, isMade, customerId: first.customerId, amountFen },
+    no: first.payNo,
     customerNo: name?.customerNo ?? '',
     customerName: name?.customerName ?? '',
+    payments: (paymentId === null ? [] : receipts).map(({ id, payNo, customerName, amountFen: fen }) => ({
+      ...{ id, payNo, customerName: maskName(customerName), amountFen: fen },
+    })),
     parts: parts.map(({ orderId, orderCode, amountFen: fen }) => ({ orderId, orderCode, amountFen: fen })),
     restFen: amountFen - parts.reduce((sum, part) => sum + part.amountFen, 0),
   };
@@ -86,13 +109,13 @@ async function matchOf(db: Reader, rowId: string) {
 export const getStatementRow = query(calls.getStatementRow, ({ params }, context) =>
   context.db.read(context.scope, async (db) => {
     const row = withActions(await rowById(db, statementList, context.scope, params.id), context);
-    const found = await findNow(db, row.companyId, row.id);
-    const takers = found === null ? [] : await takersOf(db, row.id);
+    const seen = await findNow(db, row.companyId, row.id);
+    const takers = seen === null ? [] : await takersOf(db, row.id);
     return {
       ...row,
-      found: await presentFound(db, context, found?.all ?? [], row.amountFen),
-      isClear: (found?.best ?? null) !== null,
-      note: found?.note ?? null,
+      found: await presentFound(db, context, seen?.all ?? [], row.amountFen),
+      isClear: (seen?.best ?? null) !== null,
+      note: seen?.note ?? null,
       match: await matchOf(db, row.id),
       takenBack: takers.map(({ at, ...taker }) => ({ ...taker, at: iso(at) ?? '' })),
       steps: (await stepsOf(db, row.id)).map((step) => ({ ...step, at: iso(step.at) ?? '' })),

@@ -8,7 +8,7 @@ import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { rowById } from '../../../kernel/listing/index.ts';
 import { assertStep } from '../../../workflow/step.ts';
 import { paymentList } from '../payments/payments.queries.ts';
-import { lockPayment } from '../refunds/refunds.repo.ts';
+import { lockTogether } from '../payments/payments.repo.ts';
 import { topUpList } from '../top-ups/top-ups.queries.ts';
 import { lockTopUp } from '../top-ups/top-ups.repo.ts';
 import { learnPayer } from './payer-accounts.repo.ts';
@@ -23,36 +23,46 @@ interface Receipt {
   readonly receiptId: string;
 }
 
-/** The payment or top-up, locked: it counts, and is of the row's company, account and amount. */
-async function lockedReceipt(tx: Tx, ctx: CommandContext, row: StatementRowRow, { kind, receiptId }: Receipt) {
-  const isPayment = kind === 'payment';
-  if (isPayment) await rowById(tx, paymentList, ctx.scope, receiptId);
-  else await rowById(tx, topUpList, ctx.scope, receiptId);
-  const receipt = isPayment ? await lockPayment(tx, receiptId) : await lockTopUp(tx, receiptId);
-  const no = 'payNo' in receipt ? receipt.payNo : receipt.topUpNo;
-  const states: readonly number[] = isPayment ? LIVE : HOLDING_STATES;
-  if (!states.includes(receipt.status)) throw new AppError('GUARD_FAILED', { params: { guard: 'receiptCounts' } });
-  const isSame = receipt.amountFen === row.amountFen && receipt.companyId === row.companyId;
-  if (!isSame || receipt.channel === null) throw fieldError('receiptId', 'other-money');
-  return { no, customerId: receipt.customerId };
+/** A payment with all others of its transfer, or a top-up, locked. */
+async function lockedReceipt(tx: Tx, ctx: CommandContext, { kind, receiptId }: Receipt) {
+  if (kind === 'topUp') {
+    await rowById(tx, topUpList, ctx.scope, receiptId);
+    const topUp = await lockTopUp(tx, receiptId);
+    return { receipts: [{ ...topUp, no: topUp.topUpNo }], paymentIds: [], states: HOLDING_STATES as readonly number[] };
+  }
+  await rowById(tx, paymentList, ctx.scope, receiptId);
+  const payments = await lockTogether(tx, receiptId);
+  const receipts = payments.map((payment) => ({ ...payment, no: payment.payNo }));
+  return { receipts, paymentIds: payments.map(({ id }) => id), states: LIVE };
+}
+
+/** The same, checked: it counts, and is of the row's company, account and amount. */
+async function receiptOfRow(tx: Tx, ctx: CommandContext, row: StatementRowRow, wanted: Receipt) {
+  const { receipts, paymentIds, states } = await lockedReceipt(tx, ctx, wanted);
+  if (receipts.some(({ status }) => !states.includes(status)))
+    throw new AppError('GUARD_FAILED', { params: { guard: 'receiptCounts' } });
+  const isWhole = receipts[0] !== undefined && !('leadId' in receipts[0] && receipts[0].leadId !== null);
+  const isOfCompany = receipts.every(({ companyId, channel }) => companyId === row.companyId && channel !== null);
+  const amountFen = receipts.reduce((sum, receipt) => sum + receipt.amountFen, 0);
+  if (!isWhole || !isOfCompany || amountFen !== row.amountFen) throw fieldError('receiptId', 'other-money');
+  return { no: receipts.map(({ no }) => no).join(' '), customerIds: receipts.map((one) => one.customerId), paymentIds };
 }
 
 /** The row is this payment or top-up: nothing is booked again. The row is locked by the caller. */
 export async function linkTo(tx: Tx, ctx: CommandContext, row: StatementRowRow, receipt: Receipt) {
   assertStep(statementRowMachine, 'match', row);
-  const { no, customerId } = await lockedReceipt(tx, ctx, row, receipt);
-  const isPayment = receipt.kind === 'payment';
+  const { no, customerIds, paymentIds } = await receiptOfRow(tx, ctx, row, receipt);
   await insertMatch(tx, {
     companyId: row.companyId,
     rowId: row.id,
-    ...(isPayment ? { paymentId: receipt.receiptId } : { topUpId: receipt.receiptId }),
+    ...(receipt.kind === 'payment' ? { paymentId: receipt.receiptId } : { topUpId: receipt.receiptId }),
     isMade: false,
     score: row.score,
     madeBy: ctx.actor.accountId,
     madeAt: ctx.now,
   });
-  if (isPayment) await setMatchStatus(tx, receipt.receiptId, statementRowMachine.state.matched);
-  await learnPayer(tx, row, customerId, ctx.now);
+  for (const id of paymentIds) await setMatchStatus(tx, id, statementRowMachine.state.matched);
+  await learnPayer(tx, row, customerIds, ctx.now);
   const saved = await finishRow(tx, ctx, row, { action: 'match', step: 'link', note: no, after: { no } });
   return rowsSaved([saved]);
 }

@@ -46,33 +46,45 @@ async function collectRow(
   tx: Tx,
   ctx: CommandContext,
   row: StatementRowRow,
-  one: { settlements: [Settlement, ...Settlement[]]; note: string },
+  one: { settlements: [Settlement, ...Settlement[]]; note: string; restCustomerId?: string | undefined },
 ) {
   const format = row.format as StatementFormat;
   const [method, channel] = [METHOD_OF[format], channelOf(format)];
   const { amountFen, fundAccountId, txnId: channelTxnId, at: receivedAt, companyId } = row;
-  const receipt = { method, amountFen, fundAccountId, channel, channelTxnId, receivedAt, note: one.note } as const;
-  const { payment, orders } = await recordCollection(tx, ctx, receipt, one.settlements);
-  await setMatchStatus(tx, payment.id, statementRowMachine.state.matched);
+  const { note, restCustomerId, settlements } = one;
+  const receipt = { method, amountFen, fundAccountId, channel, channelTxnId, receivedAt, note, restCustomerId };
+  const { payment, payments, orders } = await recordCollection(tx, ctx, receipt, settlements);
+  for (const { id } of payments) await setMatchStatus(tx, id, statementRowMachine.state.matched);
   const by = { madeBy: ctx.actor.accountId, madeAt: ctx.now };
   await insertMatch(tx, { companyId, rowId: row.id, paymentId: payment.id, isMade: true, score: row.score, ...by });
-  await learnPayer(tx, row, payment.customerId, ctx.now);
+  await learnPayer(
+    tx,
+    row,
+    payments.map(({ customerId }) => customerId),
+    ctx.now,
+  );
+  const payNos = payments.map(({ payNo }) => payNo);
   const saved = await finishRow(tx, ctx, row, {
     action: 'match',
-    note: one.note,
+    note,
     after: {
-      payNo: payment.payNo,
-      orders: one.settlements.map(({ order, amountFen: fen }) => ({ orderCode: order.orderCode, amountFen: fen })),
+      payNo: payNos.join(' '),
+      orders: settlements.map(({ order, amountFen: fen }) => ({ orderCode: order.orderCode, amountFen: fen })),
     },
   });
-  return { saved, orders, payNo: payment.payNo };
+  return { saved, orders, payNos };
 }
 
 /** Locks orders, then rows, then the accounts of each posting (decision 0025), and collects row by row. */
 async function collectRows(
   tx: Tx,
   ctx: CommandContext,
-  body: { readonly rows: readonly SeenRow[]; readonly allocations: readonly Wanted[]; readonly note: string },
+  body: {
+    readonly rows: readonly SeenRow[];
+    readonly allocations: readonly Wanted[];
+    readonly restCustomerId?: string | undefined;
+    readonly note: string;
+  },
 ) {
   const locked = await lockSettlements(tx, ctx, body.allocations);
   const rows = await takeRows(tx, ctx, body.rows);
@@ -85,10 +97,11 @@ async function collectRows(
   const payNos: string[] = [];
   for (const [index, { parts }] of poured(rows, body.allocations).entries()) {
     const row = rows[index] as StatementRowRow;
-    const done = await collectRow(tx, ctx, row, { settlements: settlementsOf(parts, orders), note: body.note });
+    const { note, restCustomerId } = body;
+    const done = await collectRow(tx, ctx, row, { settlements: settlementsOf(parts, orders), note, restCustomerId });
     for (const order of done.orders) orders.set(order.id, order);
     saved.push(done.saved);
-    payNos.push(done.payNo);
+    payNos.push(...done.payNos);
   }
   const companyId = locked[0].order.companyId;
   const unsure = await rowsSuggesting(tx, companyId, [...orders.keys()]);

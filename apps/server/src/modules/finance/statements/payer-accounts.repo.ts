@@ -5,10 +5,14 @@ import type { StatementRowRow } from './statements.repo.ts';
 
 type Payer = Pick<StatementRowRow, 'companyId' | 'payerName' | 'payerTail'>;
 
-/** Remembers that this account paid for a customer. */
-export async function learnPayer(tx: Tx, row: Payer, customerId: string, now: Date): Promise<void> {
+/**
+ * Remembers that this account paid for a customer. One that pays for several at once is an agent's: it says nothing about whose
+ * money comes next, and teaches nothing.
+ */
+export async function learnPayer(tx: Tx, row: Payer, customerIds: readonly string[], now: Date): Promise<void> {
   const key = payerKey(row);
-  if (key === null) return;
+  const [customerId, another] = customerIds;
+  if (key === null || customerId === undefined || another !== undefined) return;
   await tx
     .insertInto('payerAccounts')
     .values({ companyId: row.companyId, payerKey: key, customerId, uses: 1, usedAt: now })
@@ -21,9 +25,10 @@ export async function learnPayer(tx: Tx, row: Payer, customerId: string, now: Da
 }
 
 /** A match that taught it was wrong. */
-export async function forgetPayer(tx: Tx, row: Payer, customerId: string): Promise<void> {
+export async function forgetPayer(tx: Tx, row: Payer, customerIds: readonly string[]): Promise<void> {
   const key = payerKey(row);
-  if (key === null) return;
+  const [customerId, another] = customerIds;
+  if (key === null || customerId === undefined || another !== undefined) return;
   await tx
     .updateTable('payerAccounts')
     .set({ uses: sql`greatest(uses - 1, 0)` })

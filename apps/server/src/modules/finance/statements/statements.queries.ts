@@ -13,7 +13,7 @@ const maskedPayer = (name: RawBuilder<unknown>) =>
   sql<string>`CASE WHEN ${name} ~* ${FIRM_WORDS} THEN ${name} ELSE ${maskedName(name)} END`;
 
 const ordersOfMatch = sql`SELECT o.order_code, o.id FROM payment_allocations x JOIN submission_orders o ON o.id = x.order_id
-  WHERE x.payment_id = m.payment_id`;
+  WHERE x.payment_id IN (SELECT m.payment_id UNION ALL SELECT j.id FROM payments j WHERE j.lead_id = m.payment_id)`;
 const ordersSuggested = sql`SELECT o.order_code, o.id FROM submission_orders o WHERE o.id = ANY (r.order_ids)`;
 
 /** A row without what the reader may do, with the company that decides about it. */
@@ -54,6 +54,7 @@ export const statementList = defineList({
     companyNameEn: col.text(sql`k.name_en`, { joined: true }),
     fileName: col.text(sql`l.file_name`, { joined: true }),
     sheetRow: col.int(sql`r.sheet_row`),
+    balanceFen: col.fen<number | null>(sql`r.balance_fen`),
     reason: col.text(sql`r.reason`),
     decidedByName: col.text<string | null>(sql`d.real_name`, { joined: true }),
     decidedAt: col.time<string | null>(sql`r.decided_at`),
@@ -68,8 +69,8 @@ export const statementList = defineList({
       if (!Array.isArray(value) || value.length === 0) return null;
       const named = anyOf(sql`o.order_code`, value.map(String), 'text');
       return sql`(EXISTS (SELECT FROM submission_orders o WHERE o.id = ANY (r.order_ids) AND ${named})
-        OR EXISTS (SELECT FROM statement_matches y JOIN payment_allocations x ON x.payment_id = y.payment_id
-          JOIN submission_orders o ON o.id = x.order_id WHERE y.row_id = r.id AND y.undone_at IS NULL AND ${named}))`;
+        OR EXISTS (SELECT FROM statement_matches y JOIN payments j ON j.id = y.payment_id OR j.lead_id = y.payment_id
+          JOIN payment_allocations x ON x.payment_id = j.id JOIN submission_orders o ON o.id = x.order_id WHERE y.row_id = r.id AND y.undone_at IS NULL AND ${named}))`;
     }),
     q: filter.text(sql`r.grams`),
     at: filter.dayRange(sql`r.at`),

@@ -22,3 +22,14 @@ export async function holderOfPayment(db: Reader, paymentId: string): Promise<st
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** The orders that the payments of one transfer settled, by the payment that leads. */
+export async function ordersOfTransfer(db: Reader, leadId: string): Promise<{ orderId: string }[]> {
+  return db
+    .selectFrom('paymentAllocations as x')
+    .innerJoin('payments as p', 'p.id', 'x.paymentId')
+    .select('x.orderId')
+    .distinct()
+    .where((eb) => eb.or([eb('p.id', '=', leadId), eb('p.leadId', '=', leadId)]))
+    .execute();
+}

@@ -1,10 +1,11 @@
 import type { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
-import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { type CollectMethod, PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { accountKindOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { timeText } from '../../../ui/format.ts';
 import type { Collection } from '../price-types.ts';
 
-export type CollectMethod = 1 | 2 | 4 | 5;
+export type { CollectMethod };
 export type CollectBody = BodyInputOf<typeof financeEndpoints.collectPayment>;
 
 /** What the form holds; the amount is text while it cannot be read. */
@@ -18,16 +19,10 @@ export interface CollectValues {
   readonly note?: string;
 }
 
-const KIND_OF_METHOD: Readonly<Record<CollectMethod, string | null>> = {
-  [PAY_METHOD.cash]: 'cash',
-  [PAY_METHOD.balance]: null,
-  [PAY_METHOD.bankTransfer]: 'bank',
-  [PAY_METHOD.wechat]: 'wechat',
-};
-
-export const kindOfMethod = (method: CollectMethod): string | null => KIND_OF_METHOD[method];
-export const hasTxn = (method: CollectMethod): boolean =>
-  method === PAY_METHOD.bankTransfer || method === PAY_METHOD.wechat;
+/** Does money come in by this method; the balance is there already. */
+export const bringsMoney = (method: CollectMethod): boolean => method !== PAY_METHOD.balance;
+/** Does the channel of this method give a number. */
+export const hasTxn = (method: CollectMethod): boolean => bringsMoney(method) && accountKindOfMethod(method) !== 'cash';
 
 /** `2026-11-19T14:20:05` of Asia/Shanghai for an instant. */
 export const localTime = (at: Date): string => timeText(at.toISOString()).replace(' ', 'T');
@@ -57,7 +52,7 @@ export function toBody(values: CollectValues, { order }: Pick<Collection, 'order
     amountFen,
     receivedAt: instantOf(values.receivedAt),
     ...(hasTxn(method) && channelTxnId ? { channelTxnId: channelTxnId.trim() } : {}),
-    ...(kindOfMethod(method) !== null && fundAccountId ? { fundAccountId } : {}),
+    ...(bringsMoney(method) && fundAccountId ? { fundAccountId } : {}),
     note: note ?? '',
   };
 }

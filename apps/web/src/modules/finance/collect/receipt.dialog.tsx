@@ -12,7 +12,7 @@ import { useCan } from '../../../kit/can/index.ts';
 import { OperationLogLink } from '../../../kit/detail/index.ts';
 import { type TextKey, useLocale, useText } from '../../../kit/i18n/index.ts';
 import { useOverlayPlace } from '../../../kit/page-active/index.ts';
-import { timeText } from '../../../ui/format.ts';
+import { moneyText, timeText } from '../../../ui/format.ts';
 import { ICON } from '../../../ui/icon.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -113,6 +113,35 @@ function Receipt({ payment, isPaper = false }: { readonly payment: Payment; read
   );
 }
 
+/** The payments of one transfer of an agent: each customer's receipt is a step away. */
+function Together({ payment, onOpen }: { readonly payment: Payment; readonly onOpen: (id: string) => void }) {
+  const text = useText();
+  if (payment.together.length === 0) return null;
+  const sumFen = payment.together.reduce((sum, one) => sum + one.amountFen, 0);
+  return (
+    <div className={css['together']}>
+      <p>{text('finance.receipt.together', { amount: moneyText(sumFen) })}</p>
+      <ul>
+        {payment.together.map(({ id, payNo, customerName, amountFen }) => (
+          <li key={id}>
+            <Button
+              type="link"
+              size="small"
+              aria-current={id === payment.id ? 'true' : undefined}
+              disabled={id === payment.id}
+              onClick={() => onOpen(id)}
+            >
+              {payNo}
+            </Button>
+            <span>{customerName}</span>
+            <Money fen={amountFen} symbol={false} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** While it is there, printing prints the receipt and nothing else. */
 function usePrintOnly(isOn: boolean): void {
   useEffect(() => {
@@ -124,9 +153,9 @@ function usePrintOnly(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** The receipt of a payment, to look at and to print. */
+/** The receipt of a payment, to look at and to print; of a transfer of an agent also those beside it. */
 export function ReceiptDialog({
-  paymentId,
+  paymentId: askedId,
   onClose,
 }: {
   readonly paymentId: string | null;
@@ -134,6 +163,8 @@ export function ReceiptDialog({
 }) {
   const text = useText();
   const { active, container } = useOverlayPlace();
+  const [beside, setBeside] = useState<{ readonly of: string | null; readonly id: string } | null>(null);
+  const paymentId = askedId !== null && beside?.of === askedId ? beside.id : askedId;
   const [refundOf, setRefundOf] = useState<string | null>(null);
   const mayRefund = useCan()('finance:payment:refund');
   const isOpen = paymentId !== null && active;
@@ -176,6 +207,7 @@ export function ReceiptDialog({
         }
       >
         {payment ? <Receipt payment={payment} /> : <Skeleton rows={4} />}
+        {payment ? <Together payment={payment} onOpen={(id) => setBeside({ of: askedId, id })} /> : null}
         {payment && isOpen
           ? createPortal(
               <div className={css['paper']} aria-hidden>

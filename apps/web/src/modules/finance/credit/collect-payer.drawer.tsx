@@ -1,6 +1,6 @@
 import { creditEndpoints } from '@mintmark/contract/finance/credit/credit.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
-import { COLLECT_METHODS } from '@mintmark/contract/finance/payment.schema.ts';
+import { COLLECT_METHODS } from '@mintmark/domain/finance/finance.enums.ts';
 import { placesOfMethod } from '@mintmark/domain/finance/ledger.ts';
 import { Form } from 'antd';
 import { useEndpoint } from '../../../kit/api/index.ts';
@@ -22,14 +22,16 @@ import { moneyText } from '../../../ui/format.ts';
 import { Note } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
-import { hasTxn, kindOfMethod } from '../collect/collect-values.ts';
+import { bringsMoney, hasTxn } from '../collect/collect-values.ts';
 import { fundName } from '../funds/fund-types.ts';
 import {
+  ALL_CUSTOMERS,
   allocationsOf,
   FIRST_METHOD,
   type OwedNow,
   ordersOf,
   type PayerPayment,
+  paidCustomers,
   payerPaymentBody,
   settledFen,
 } from './collect-payer.ts';
@@ -43,7 +45,8 @@ function useValues(): PayerPayment {
   return Form.useWatch([], Form.useFormInstance<PayerPayment>()) ?? { ...startNow(), receivedAt: '' };
 }
 const startNow = (): PayerPayment => ({
-  ...{ spread: 'oldest', method: FIRST_METHOD, receivedAt: new Date().toISOString(), note: '' },
+  ...{ customerId: ALL_CUSTOMERS, spread: 'oldest', method: FIRST_METHOD },
+  ...{ receivedAt: new Date().toISOString(), note: '' },
 });
 
 /** Each open order with what it gets: by age, or as it is typed. */
@@ -54,7 +57,12 @@ function Parts({ collection }: { readonly collection: PayerCollection }) {
   const allocations = allocationsOf(orders, values);
   const fenOf = new Map(allocations.map(({ orderId, amountFen }) => [orderId, amountFen]));
   const restFen = (typeof values.amountFen === 'number' ? values.amountFen : 0) - settledFen(allocations);
+  const payers = paidCustomers(orders, allocations);
+  const isOfSeveral = new Set(orders.map(({ customerId }) => customerId)).size > 1;
   const columns: readonly PlainColumn<OwedNow>[] = [
+    ...(isOfSeveral
+      ? [{ key: 'customer', title: text('finance.column.customer'), render: (row: OwedNow) => row.customerName }]
+      : []),
     { key: 'orderCode', title: text('finance.column.orderCode'), render: ({ orderCode }) => orderCode },
     { key: 'dueDay', title: text('finance.credit.dueDay'), render: ({ dueDay }) => dueDay ?? '–' },
     {
@@ -86,6 +94,15 @@ function Parts({ collection }: { readonly collection: PayerCollection }) {
           {text('finance.collect.rest')} <Money fen={restFen} />
         </p>
       ) : null}
+      {restFen > 0 && payers.length > 1 ? (
+        <SelectField
+          name="restCustomerId"
+          labelKey="finance.credit.restOf"
+          options={payers.map(({ id, name }) => ({ value: id, label: name }))}
+          required
+          wide
+        />
+      ) : null}
     </>
   );
 }
@@ -102,13 +119,18 @@ function WayFields({ collection }: { readonly collection: PayerCollection }) {
     value: id,
     label: [fundName(name, kind), noMasked].filter(Boolean).join(' '),
   }));
-  const wallet = collection.customers.find(({ id }) => id === (customerId ?? collection.customers[0]?.id));
+  const [first, ...others] = collection.customers;
+  const wallet = others.length === 0 ? first : collection.customers.find(({ id }) => id === customerId);
   return (
     <>
       <RadioField name="method" labelKey="finance.collect.method" options={methods} required wide />
-      {kindOfMethod(method) === null ? (
-        <Note tone="info">{text('finance.credit.walletNote', { amount: moneyText(wallet?.walletFen ?? 0) })}</Note>
-      ) : null}
+      {bringsMoney(method) ? null : (
+        <Note tone="info">
+          {wallet
+            ? text('finance.credit.walletNote', { amount: moneyText(wallet.walletFen) })
+            : text('finance.credit.walletOfWhom')}
+        </Note>
+      )}
       {hasTxn(method) ? (
         <TextField
           name="channelTxnId"
@@ -138,7 +160,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** 收款: one payment of a payer over several orders, what was due first before the rest, or by choice. */
+/**
+ * 收款: one transfer of a payer over several orders, what was due first before the rest, or by choice; of an agent over orders of
+ * several customers it is a payment of each of them.
+ */
 export function CollectPayerDrawer({ open, payer, onCollected, onClose }: Props) {
   const text = useText();
   const { confirm } = useFeedback();
@@ -184,7 +209,13 @@ export function CollectPayerDrawer({ open, payer, onCollected, onClose }: Props)
               name="customerId"
               labelKey="finance.credit.ofCustomer"
               hintKey="finance.credit.ofCustomerHint"
-              options={customers.map(({ id, name }) => ({ value: id, label: name }))}
+              options={[
+                {
+                  value: ALL_CUSTOMERS,
+                  label: text('finance.credit.allCustomers', { count: String(customers.length) }),
+                },
+                ...customers.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
               wide
             />
           ) : null}

@@ -1,6 +1,14 @@
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { expect, test } from 'vitest';
-import { allocationsOf, type OwedNow, ordersOf, payerPaymentBody, settledFen } from './collect-payer.ts';
+import {
+  ALL_CUSTOMERS,
+  allocationsOf,
+  type OwedNow,
+  ordersOf,
+  paidCustomers,
+  payerPaymentBody,
+  settledFen,
+} from './collect-payer.ts';
 
 const owed = (orderId: string, customerId: string, dueFen: number, dueDay: string | null): OwedNow => ({
   ...{ orderId, customerId, dueFen, dueDay, orderCode: `S${orderId}`, customerName: '王', version: 7 },
@@ -22,9 +30,22 @@ const start = {
   note: '',
 } as const;
 
-test('the first customer is paid for unless another is chosen', () => {
-  expect(ordersOf(collection, undefined).map(({ orderId }) => orderId)).toEqual(['3', '4']);
+test('all customers of the payer are paid for unless one of them is chosen', () => {
+  expect(ordersOf(collection, undefined).map(({ orderId }) => orderId)).toEqual(['3', '4', '5']);
+  expect(ordersOf(collection, ALL_CUSTOMERS)).toHaveLength(3);
   expect(ordersOf(collection, '2').map(({ orderId }) => orderId)).toEqual(['5']);
+});
+
+test('whose balance takes the rest is said where orders of several customers are paid and something is left', () => {
+  const orders = ordersOf(collection, ALL_CUSTOMERS);
+  const values = { ...start, amountFen: 1_500, restCustomerId: '2' };
+  expect(paidCustomers(orders, allocationsOf(orders, values))).toEqual([
+    { id: '1', name: '王' },
+    { id: '2', name: '王' },
+  ]);
+  expect(payerPaymentBody(orders, values)).toMatchObject({ restCustomerId: '2' });
+  expect(payerPaymentBody(orders, { ...values, amountFen: 1_400 })).not.toHaveProperty('restCustomerId');
+  expect(payerPaymentBody(ordersOf(collection, '2'), values)).not.toHaveProperty('restCustomerId');
 });
 
 test('what was due first is paid first, and the rest is left over', () => {

@@ -1,6 +1,6 @@
 import { oldestFirst } from '@mintmark/domain/finance/credit/ageing.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
-import { type CollectBody, type CollectMethod, hasTxn, kindOfMethod } from '../collect/collect-values.ts';
+import { bringsMoney, type CollectBody, type CollectMethod, hasTxn } from '../collect/collect-values.ts';
 import type { PayerCollection } from './credit-types.ts';
 
 /** How a payment is spread: what was due first, or as a person says. */
@@ -16,14 +16,19 @@ export interface PayerPayment {
   readonly receivedAt: string;
   readonly fundAccountId?: string;
   readonly channelTxnId?: string;
+  /** Whose balance takes what is left over, where orders of several customers are paid. */
+  readonly restCustomerId?: string;
   readonly note: string;
 }
 
 export type OwedNow = PayerCollection['owed'][number];
 
-/** The open orders of the customer that is paid for; one payment is for one customer. */
-export const ordersOf = (collection: PayerCollection, customerId: string | undefined): readonly OwedNow[] =>
-  collection.owed.filter((order) => order.customerId === (customerId ?? collection.customers[0]?.id));
+/** Orders of all customers of an agent, and not of one of them. */
+export const ALL_CUSTOMERS = 'all';
+
+/** The open orders that are paid for: of all customers of the payer, or of the one that is chosen. */
+export const ordersOf = (collection: PayerCollection, customerId: string = ALL_CUSTOMERS): readonly OwedNow[] =>
+  collection.owed.filter((order) => customerId === ALL_CUSTOMERS || order.customerId === customerId);
 
 /** What each order gets, in the order of the list; nothing where the amount cannot be read. */
 export function allocationsOf(orders: readonly OwedNow[], values: PayerPayment): CollectBody['allocations'] {
@@ -44,16 +49,31 @@ export function allocationsOf(orders: readonly OwedNow[], values: PayerPayment):
 export const settledFen = (allocations: CollectBody['allocations']): number =>
   allocations.reduce((sum, part) => sum + Math.max(part.amountFen, 0), 0);
 
+/** The customers whose orders get something, as they come; whose balance takes what is left is asked where there are several. */
+export function paidCustomers(
+  orders: readonly OwedNow[],
+  allocations: CollectBody['allocations'],
+): readonly { readonly id: string; readonly name: string }[] {
+  const paid = new Set(allocations.map(({ orderId }) => orderId));
+  const names = orders.flatMap(({ orderId, customerId, customerName }) =>
+    paid.has(orderId) ? [[customerId, customerName] as const] : [],
+  );
+  return [...new Map(names)].map(([id, name]) => ({ id, name }));
+}
+
 /** The body of the call; fields of other methods are left out. */
 export function payerPaymentBody(orders: readonly OwedNow[], values: PayerPayment) {
-  const { method, amountFen, receivedAt, fundAccountId, channelTxnId, note } = values;
+  const { method, amountFen, receivedAt, fundAccountId, channelTxnId, restCustomerId, note } = values;
+  const allocations = allocationsOf(orders, values);
+  const isShared = paidCustomers(orders, allocations).length > 1 && settledFen(allocations) < Number(amountFen);
   return {
-    allocations: allocationsOf(orders, values),
+    allocations,
     method,
     amountFen: amountFen as number,
     receivedAt,
     ...(hasTxn(method) && channelTxnId ? { channelTxnId: channelTxnId.trim() } : {}),
-    ...(kindOfMethod(method) !== null && fundAccountId ? { fundAccountId } : {}),
+    ...(bringsMoney(method) && fundAccountId ? { fundAccountId } : {}),
+    ...(isShared && restCustomerId ? { restCustomerId } : {}),
     note,
   };
 }

@@ -179,6 +179,7 @@ export const en: Translation<typeof zhCN> = {
   'finance.receipt.wallet': 'To the balance',
   'finance.receipt.total': 'Total',
   'finance.receipt.capital': 'In words',
+  'finance.receipt.together': 'Payments of the same transfer, ¥{{amount}} together',
   'finance.receipt.print': 'Print the receipt',
   'finance.receipt.close': 'Done',
   'finance.adjust.title': 'Adjust the price of {{target}}',

@@ -176,6 +176,7 @@ export const zhCN = {
   'finance.receipt.wallet': '转入余额',
   'finance.receipt.total': '合计',
   'finance.receipt.capital': '金额（大写）',
+  'finance.receipt.together': '同一笔转账的收款，合计 ¥{{amount}}',
   'finance.receipt.print': '打印收据',
   'finance.receipt.close': '完成',
   'finance.adjust.title': '调整费用 {{target}}',

@@ -66,7 +66,9 @@ export function FoundList({ row, mayMatch, isBusy, onTake }: Props) {
             <div className={css['head']}>
               <b>{text('finance.match.scoreOf', { score: found.score })}</b>
               <span>
-                {found.customerName} {found.customerNo}
+                {found.customers > 1
+                  ? text('finance.match.ofCustomers', { n: found.customers })
+                  : `${found.customerName} ${found.customerNo}`}
               </span>
               {mayMatch ? (
                 <Button

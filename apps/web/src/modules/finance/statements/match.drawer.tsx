@@ -9,6 +9,7 @@ import {
   MoneyInput,
   type RemoteOption,
   RemoteSelect,
+  SelectField,
   TextAreaField,
   useFreshStart,
 } from '../../../kit/form/index.ts';
@@ -40,20 +41,49 @@ const sumOf = (rows: readonly { readonly amountFen?: number | null }[]): number 
 const allocationsOf = (values: FormValues): readonly Allocation[] =>
   (values['allocations'] as readonly Allocation[] | undefined) ?? [];
 
-/** What is chosen so far, and what of the rows is left for the balance. */
-function Rest({ totalFen }: { readonly totalFen: number }) {
+/** Whose orders are chosen, each customer once. */
+const customersOf = (chosen: readonly Allocation[], found: ReadonlyMap<string, OrderToMatch>) => [
+  ...new Map(
+    chosen.flatMap(({ orderId }) => {
+      const order = found.get(orderId);
+      return order ? [[order.customerId, `${order.customerName} ${order.customerNo}`] as const] : [];
+    }),
+  ),
+];
+
+interface RestProps {
+  readonly totalFen: number;
+  readonly found: ReadonlyMap<string, OrderToMatch>;
+}
+
+/** What is chosen so far, and what of the rows is left for the balance: of whom is asked where there are several customers. */
+function Rest({ totalFen, found }: RestProps) {
   const text = useText();
   const chosen = (Form.useWatch('allocations', Form.useFormInstance()) ?? []) as readonly Allocation[];
   const restFen = totalFen - sumOf(chosen);
+  const customers = customersOf(chosen, found);
   return (
-    <div className={css['sum']} aria-live="polite">
-      <span>
-        {text('finance.match.sumOfRows')} <Money fen={totalFen} strong />
-      </span>
-      <span>
-        {text(restFen < 0 ? 'finance.match.tooMuch' : 'finance.match.restToBalance')} <Money fen={Math.abs(restFen)} />
-      </span>
-    </div>
+    <>
+      <div className={css['sum']} aria-live="polite">
+        <span>
+          {text('finance.match.sumOfRows')} <Money fen={totalFen} strong />
+        </span>
+        <span>
+          {text(restFen < 0 ? 'finance.match.tooMuch' : 'finance.match.restToBalance')}{' '}
+          <Money fen={Math.abs(restFen)} />
+        </span>
+      </div>
+      {customers.length > 1 ? <Note tone="info">{text('finance.match.severalCustomers')}</Note> : null}
+      {customers.length > 1 && restFen > 0 ? (
+        <SelectField
+          name="restCustomerId"
+          labelKey="finance.match.restOf"
+          options={customers.map(([value, label]) => ({ value, label }))}
+          required
+          wide
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -121,7 +151,7 @@ function Orders({ rowId, totalFen }: { readonly rowId: string; readonly totalFen
           })
         }
       </Form.List>
-      <Rest totalFen={totalFen} />
+      <Rest totalFen={totalFen} found={found.current} />
     </>
   );
 }

@@ -39,6 +39,11 @@ function Facts({ row }: { readonly row: StatementDetail }) {
           { key: 'memo', label: text('finance.match.memo'), value: row.memo || null },
           { key: 'txn', label: text('finance.match.txn'), value: row.txnId },
           { key: 'account', label: text('finance.match.account'), value: accountText(row) },
+          {
+            key: 'balance',
+            label: text('finance.match.balance'),
+            value: row.balanceFen === null ? null : <Money fen={row.balanceFen} />,
+          },
           { key: 'file', label: text('finance.match.file'), value: `${row.fileName} #${row.sheetRow}` },
           { key: 'reason', label: text('finance.match.reason'), value: row.reason || null },
         ]}
@@ -47,25 +52,45 @@ function Facts({ row }: { readonly row: StatementDetail }) {
   );
 }
 
-/** What the row became: the payment or top-up, and where the money went. */
+/** Ways to what the row became: a top-up, a payment, or the payment of each customer. */
+function Receipts({ match }: { readonly match: NonNullable<StatementDetail['match']> }) {
+  if (match.paymentId === null)
+    return <Link to={`/Finance/amountInManagement?topUpId=${match.topUpId}`}>{match.no}</Link>;
+  return (
+    <ul className={css['parts']}>
+      {match.payments.map(({ id, payNo, customerName, amountFen }) => (
+        <li key={id}>
+          <Link to={`/Finance/paymentManagement?paymentId=${id}`}>{payNo}</Link>
+          {match.payments.length > 1 ? (
+            <span className={css['quiet']}>
+              {customerName} <Money fen={amountFen} />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the row became: the payments or top-up, and where the money went. */
 function Became({ match }: { readonly match: StatementDetail['match'] }) {
   const text = useText();
   if (match === null) return null;
-  const path =
-    match.paymentId === null
-      ? `/Finance/amountInManagement?topUpId=${match.topUpId}`
-      : `/Finance/paymentManagement?paymentId=${match.paymentId}`;
   const parts = match.parts.map((part) => `${part.orderCode} ¥${moneyText(part.amountFen)}`);
   return (
     <SectionCard title={text('finance.match.became')}>
       <FactList
         items={[
-          { key: 'no', label: text('finance.match.payNo'), value: <Link to={path}>{match.no}</Link> },
-          {
-            key: 'customer',
-            label: text('finance.column.customer'),
-            value: `${match.customerName} ${match.customerNo}`,
-          },
+          { key: 'no', label: text('finance.match.payNo'), value: <Receipts match={match} /> },
+          ...(match.payments.length > 1
+            ? []
+            : [
+                {
+                  key: 'customer',
+                  label: text('finance.column.customer'),
+                  value: `${match.customerName} ${match.customerNo}`,
+                },
+              ]),
           { key: 'orders', label: text('finance.match.target'), value: parts.join(' · ') || null },
           {
             key: 'rest',

@@ -77,6 +77,7 @@ export const creditEn = {
     'Sends the statements of last month of the company that nobody has sent, each by the way that the payer wishes: by mail with its workbook; telephone and WeChat wait for a person.',
   'finance.credit.queued': 'On its way',
   'finance.credit.send': 'Send',
+  'finance.credit.pdf': 'Download PDF',
   'finance.credit.excel': 'Export Excel',
   'finance.credit.messages': 'Messages and reminders',
   'finance.credit.kind.statement': 'Statement',
@@ -98,5 +99,9 @@ export const creditEn = {
     'Settles {{settled}} of {{count}} orders; {{rest}} go to the balance. Once booked it can only be refunded.',
   'finance.credit.collected': 'Collected',
   'finance.credit.ofCustomer': 'Customer',
-  'finance.credit.ofCustomerHint': 'One payment is for orders of one customer; without a choice, who was due first',
+  'finance.credit.ofCustomerHint':
+    'One transfer may settle orders of all customers; each of them gets a payment and a receipt of their own',
+  'finance.credit.allCustomers': 'All {{count}} customers',
+  'finance.credit.restOf': 'The rest goes to the balance of',
+  'finance.credit.walletOfWhom': 'A balance pays the orders of its own customer only: choose the customer first',
 };

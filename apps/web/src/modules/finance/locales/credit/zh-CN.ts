@@ -77,6 +77,7 @@ export const creditZhCN = {
     '把所选公司上月尚未发送的对账单按各付款方的通知方式发出；邮件附 Excel，选择电话或微信的留待人工告知。',
   'finance.credit.queued': '已安排发送',
   'finance.credit.send': '发送',
+  'finance.credit.pdf': '下载 PDF',
   'finance.credit.excel': '导出 Excel',
   'finance.credit.messages': '发送与提醒',
   'finance.credit.kind.statement': '对账单',
@@ -97,5 +98,8 @@ export const creditZhCN = {
   'finance.credit.confirmText': '核销 {{count}} 单共 {{settled}}，转入客户余额 {{rest}}。入账后不可修改，只能退款。',
   'finance.credit.collected': '已收款',
   'finance.credit.ofCustomer': '客户',
-  'finance.credit.ofCustomerHint': '一笔收款只核销一位客户的送评单；不选为最早到期的客户',
+  'finance.credit.ofCustomerHint': '一笔转账可同时核销各位客户的送评单，每位客户各记一笔收款、各开一张收据',
+  'finance.credit.allCustomers': '全部 {{count}} 位客户',
+  'finance.credit.restOf': '余款转入谁的余额',
+  'finance.credit.walletOfWhom': '余额只能支付客户本人的送评单，请先选择客户',
 };

@@ -46,6 +46,10 @@ export const statementsEn = {
     "All of it goes to a customer's balance: a top-up is asked for and booked when another person approves it; the row counts as matched.",
   'finance.match.ofDue': '¥{{due}} due',
   'finance.match.restToBalance': 'Rest to the balance',
+  'finance.match.ofCustomers': '{{n}} customers of one agent',
+  'finance.match.restOf': 'The rest goes to the balance of',
+  'finance.match.severalCustomers':
+    'Orders of several customers of one agent: each customer gets a payment of their own.',
   'finance.match.tooMuch': 'More than the rows bring',
   'finance.match.sumOfRows': 'Sum of rows',
   'finance.match.became': 'What it became',
@@ -60,7 +64,8 @@ export const statementsEn = {
   'finance.match.together':
     'The rows settle the chosen orders one after the other; each row becomes a payment of its own.',
   'finance.match.addOrder': 'Add order',
-  'finance.match.addOrderHint': 'Orders of one customer; with nothing typed, those that owe just as much as the row',
+  'finance.match.addOrderHint':
+    'Orders of one customer, or of customers of one agent; with nothing typed, those that owe just as much as the row',
   'finance.match.orderHint': 'Order, name, mobile or customer no.',
   'finance.match.amountFor': 'Amount for {{code}}',
   'finance.match.remove': 'Remove',
@@ -148,6 +153,11 @@ export const statementsEn = {
   'finance.match.field.memo': 'Memo (several)',
   'finance.match.field.currency': 'Currency',
   'finance.match.field.refunded': 'Refunded',
+  'finance.match.field.balance': 'Balance (checked row by row)',
+  'finance.match.balance': 'Balance',
+  'finance.match.balanceGood': 'The balances go on row by row: {{opening}} at the beginning, {{closing}} at the end',
+  'finance.match.balanceOff':
+    'The balances break off {{n}} times, see the rows; {{opening}} at the beginning, {{closing}} at the end',
   'finance.match.imported': '{{n}} rows imported',
   'finance.match.importedText':
     '{{outgoing}} of them outgoing; {{suggested}} suggestions wait to be checked and taken.',
