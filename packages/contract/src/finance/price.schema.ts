@@ -194,6 +194,8 @@ export const zCollection = z.object({
     paidFen: zFen,
     refundedFen: zFen,
     dueFen: zFen,
+    /** VAT contained in the bill, before it in the quote. */
+    vatFen: zFen,
     coinQty: z.int(),
   }),
   walletFen: zFen,

@@ -107,6 +107,7 @@ describe('collecting a bill', () => {
     const rest = { amountFen: 7_000, method: 4, channelTxnId: txn(), version: order.version + 1 } as const;
     expect((await collect(order, rest)).data.orders).toMatchObject([{ status: 70, isPay: PAY_STATE.paid, dueFen: 0 }]);
     const sheet = await cashier.ok(financeEndpoints.getPrice, { params: { id: order.id } });
+    expect(sheet.collection.order).toMatchObject({ billedFen: 12_000, vatFen: 679 });
     expect(sheet.collection.payments.map((payment) => payment.allocatedFen)).toEqual([7_000, 5_000]);
     expect(sheet.totals.isFrozen).toBe(true);
   });

@@ -5,6 +5,7 @@ import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
+import { containedVatOf } from '../../../workflow/money/contained-vat.ts';
 import { maskName } from '../../identity/index.ts';
 import { activeFundAccounts } from '../fund-accounts.repo.ts';
 import { creditOfPayer, walletFenOf } from '../ledger.queries.ts';
@@ -27,6 +28,7 @@ export async function readCollection(
       ...{ quotedFen, billedFen, paidFen, refundedFen, dueFen },
       customerName: maskName(order.customerName),
       coinQty: order.coinQty,
+      vatFen: await containedVatOf(reader, { ...order, orderId: id, amountFen: billedFen ?? quotedFen }),
     },
     walletFen: await walletFenOf(reader, order.companyId, order.customerId),
     credit: await creditOfPayer(reader, order),

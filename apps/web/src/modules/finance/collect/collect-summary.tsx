@@ -64,6 +64,10 @@ export function CollectSummary({ collection, breakdown, finalFen, onReceipt }: C
         <span>{text(order.dueFen < 0 ? 'finance.collect.overpaid' : 'finance.collect.due')}</span>
         <Money fen={Math.abs(order.dueFen)} />
       </div>
+      <p className={css['hint']}>
+        {text(isBilled ? 'finance.collect.vatOfBill' : 'finance.collect.vatOfQuote')}{' '}
+        <Money fen={order.vatFen} symbol={false} />
+      </p>
       {isBilled ? null : <p className={css['hint']}>{text('finance.collect.notBilled')}</p>}
       {credit.limitFen > 0 ? (
         <p className={css['hint']}>

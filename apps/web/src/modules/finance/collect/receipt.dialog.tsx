@@ -95,7 +95,10 @@ function Receipt({ payment, isPaper = false }: { readonly payment: Payment; read
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={2}>{text('finance.receipt.total')}</td>
+            <td>{text('finance.receipt.total')}</td>
+            <td>
+              <Money fen={payment.allocations.reduce((sum, one) => sum + one.vatFen, 0)} symbol={false} />
+            </td>
             <td>
               <Money fen={payment.amountFen} strong />
             </td>

@@ -44,6 +44,9 @@ export function PriceTotals({ sheet }: { readonly sheet: Pick<PriceSheet, 'total
             {totals.manualLines === 0 ? text(totals.isFrozen ? 'finance.total.frozen' : 'finance.total.noHand') : null}
           </span>
           <Change fen={totals.manualFen} />
+          <span>
+            {text('finance.total.vat')} <Money fen={totals.vatFen} symbol={false} />
+          </span>
         </dt>
         <dd>
           <Money fen={totals.finalFen} />
