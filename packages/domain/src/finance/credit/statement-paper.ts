@@ -24,6 +24,8 @@ const BOTTOM = 786;
 const FOOT = 812;
 const TOP = 64;
 const ROW = 17;
+/** How wide the words before a fact are. */
+const LABEL = 92;
 /** Where each column of the orders begins, or ends where it holds figures. */
 const COLUMNS = [EDGE, EDGE + 150, EDGE + 225, EDGE + 340, EDGE + 425, RIGHT] as const;
 const FIRST_FIGURE = 3;
@@ -57,8 +59,8 @@ function headOf({
   let y = TOP + 56;
   for (const [at, [label, value]] of facts.entries()) {
     const x = at % 2 === 0 ? EDGE : EDGE + ROOM / 2;
-    const line = `${label}  ${value}`;
-    texts.push(words(x, y, fittingPt(line, 10, ROOM / 2 - 8), line));
+    texts.push(words(x, y, fittingPt(label, 10, LABEL - 6), label));
+    texts.push(words(x + LABEL, y, fittingPt(value, 10, ROOM / 2 - LABEL - 8), value));
     if (at % 2 === 1 || at === facts.length - 1) y += 18;
   }
   y += 8;
