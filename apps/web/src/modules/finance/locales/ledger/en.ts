@@ -30,4 +30,8 @@ export const ledgerEn = {
   'finance.account.commission': 'Commission',
   'finance.account.payable': 'Payable to agents',
   'finance.account.deposit': 'Deposits of agents',
+  'finance.receipt.together': 'Payments of the same transfer, ¥{{amount}} together',
+  'finance.collect.vatOfBill': 'VAT contained in the bill',
+  'finance.collect.vatOfQuote': 'VAT contained in the quote',
+  'finance.total.vat': 'VAT contained',
 };

@@ -30,4 +30,8 @@ export const ledgerZhCN = {
   'finance.account.commission': '佣金',
   'finance.account.payable': '应付代理',
   'finance.account.deposit': '代理保证金',
+  'finance.receipt.together': '同一笔转账的收款，合计 ¥{{amount}}',
+  'finance.collect.vatOfBill': '账单其中增值税',
+  'finance.collect.vatOfQuote': '报价其中增值税',
+  'finance.total.vat': '其中增值税',
 };
