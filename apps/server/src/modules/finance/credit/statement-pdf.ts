@@ -13,7 +13,7 @@ import { payerStatementList } from './credit.queries.ts';
 import { statementHead, statementLines } from './payer-statements.repo.ts';
 import { AGES, COLUMNS, downloadStatement, type StatementFile } from './statement-file.ts';
 
-export const PDF_MIME = 'application/pdf';
+const PDF_MIME = 'application/pdf';
 /** Orders on paper, a dozen pages; the workbook has all. */
 const MOST = 500;
 
