@@ -22,13 +22,15 @@ test('a cashier imports a bank’s statement, takes a suggestion, matches by han
   if (!first || !second) throw new Error('the sample data has no two orders that owe something');
   const yuan = (fen: number) => `"${formatFen(fen)}"`;
   const day = yesterday();
+  // The balances go on from row to row; the third one is a hundred short, as if a row before it were missing.
+  const [opening, both] = [1_000_000, first.dueFen + second.dueFen];
   const csv = [
-    '交易流水号,交易时间,收入金额,支出金额,对方户名,对方账号尾号,摘要',
-    `E2E0000001,${day} 09:00:00,${yuan(first.dueFen)},,某人,6217,评级费 ${first.orderCode.toLowerCase()}`,
-    `E2E0000002,${day} 09:30:00,${yuan(second.dueFen)},,无名,0081,`,
-    `E2E0000003,${day} 09:40:00,,26.00,张伟,7812,退款`,
-    `E2E0000004,${day} 09:50:00,12.345,,坏行,7812,`,
-    `E2E0000001,${day} 09:00:00,${yuan(first.dueFen)},,某人,6217,评级费 ${first.orderCode.toLowerCase()}`,
+    '交易流水号,交易时间,收入金额,支出金额,对方户名,对方账号尾号,摘要,余额',
+    `E2E0000001,${day} 09:00:00,${yuan(first.dueFen)},,某人,6217,评级费 ${first.orderCode.toLowerCase()},${yuan(opening + first.dueFen)}`,
+    `E2E0000002,${day} 09:30:00,${yuan(second.dueFen)},,无名,0081,,${yuan(opening + both)}`,
+    `E2E0000003,${day} 09:40:00,,26.00,张伟,7812,退款,${yuan(opening + both - 2_600 - 10_000)}`,
+    `E2E0000004,${day} 09:50:00,12.345,,坏行,7812,,`,
+    `E2E0000001,${day} 09:00:00,${yuan(first.dueFen)},,某人,6217,评级费 ${first.orderCode.toLowerCase()},`,
   ].join('\n');
 
   const desk = await openAs('cashier', LIST);
@@ -42,6 +44,8 @@ test('a cashier imports a bank’s statement, takes a suggestion, matches by han
   await expect(dialog.getByText('共 5 行，可导入 3 行')).toBeVisible();
   await expect(dialog.getByText('金额多于两位小数：12.345')).toBeVisible();
   await expect(dialog.getByText('与第 2 行流水号相同，跳过')).toBeVisible();
+  await expect(dialog.getByText(/^余额列有 1 处不连续/)).toBeVisible();
+  await expect(dialog.getByText(/相差 -100\.00/)).toBeVisible();
   await dialog.getByRole('button', { name: '导入 3 行' }).click();
   await expect(dialog.getByText('已导入 3 笔流水')).toBeVisible();
   await dialog.getByRole('button', { name: '关闭' }).last().click();

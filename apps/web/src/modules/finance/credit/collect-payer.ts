@@ -73,7 +73,8 @@ export function payerPaymentBody(orders: readonly OwedNow[], values: PayerPaymen
     receivedAt,
     ...(hasTxn(method) && channelTxnId ? { channelTxnId: channelTxnId.trim() } : {}),
     ...(bringsMoney(method) && fundAccountId ? { fundAccountId } : {}),
-    ...(isShared && restCustomerId ? { restCustomerId } : {}),
+    // Nothing chosen is refused beside its field, before anybody is asked to agree.
+    ...(isShared ? { restCustomerId: restCustomerId ?? '' } : {}),
     note,
   };
 }
