@@ -14,8 +14,8 @@ import { statementHead, statementLines } from './payer-statements.repo.ts';
 import { AGES, COLUMNS, downloadStatement, type StatementFile } from './statement-file.ts';
 
 const PDF_MIME = 'application/pdf';
-/** Orders on paper, a dozen pages; the workbook has all. */
-const MOST = 500;
+/** Orders on paper, half a dozen pages, drawn while the message is held; the workbook has all. */
+const MOST = 200;
 
 const yuan = (fen: number): string =>
   (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
