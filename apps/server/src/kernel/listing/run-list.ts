@@ -11,7 +11,7 @@ import { isCounted, isNothing, type Plan, planOf, unseen } from './plan.ts';
 import { seekPage } from './seek.ts';
 import { fromMatches, idOf, orderBy, selectColumns } from './sql-parts.ts';
 import { totalBy } from './totals/counts.ts';
-import { type Sums, sumsOf } from './totals/sums.ts';
+import { type Sums, sumsKept, sumsOf } from './totals/sums.ts';
 import { VersionCache, visibleVersion } from './totals/version-cache.ts';
 import { searchPage } from './words/text-search.ts';
 
@@ -215,7 +215,11 @@ export async function runHotList(
   const plan = planOf(list, scope, query, readerId);
   const isSummed = summedColumns(list).length > 0;
   if (isNothing(plan)) return new RawJson(`{"list":[],"total":0${isSummed ? ',"totals":{}' : ''}}`);
-  const { rows, total } = await runPage(db, plan, scope, hotRows(db, list), (page) => page[0]?.size ?? 0);
-  const totals = isSummed ? `,"totals":${JSON.stringify(await sumsOf(db, list, scope, query, total))}` : '';
+  const [{ rows, total }, kept] = await Promise.all([
+    runPage(db, plan, scope, hotRows(db, list), (page) => page[0]?.size ?? 0),
+    sumsKept(db, plan),
+  ]);
+  const sums = kept && total > 0 ? kept : await sumsOf(db, list, scope, query, total);
+  const totals = isSummed ? `,"totals":${JSON.stringify(sums)}` : '';
   return new RawJson(`{"list":[${rows[0]?.rows ?? ''}],"total":${total}${totals}}`);
 }

@@ -30,8 +30,13 @@ function addedUp({ list }: Plan, names: readonly string[], matches: RawBuilder<u
   return sql`SELECT ${sql.join(sums)} ${matches}`;
 }
 
-/** Sums by kept totals: of everything, or of the companies' own rows with what the scope adds added up beside them. */
-async function sumsKept(db: Reader, plan: Plan, names: readonly string[]): Promise<Sums | null> {
+/**
+ * Sums by kept totals: of everything, or of the companies' own rows with what the scope adds added up beside them. They need
+ * nothing of the page and leave together with it. Null: kept totals do not know them.
+ */
+export async function sumsKept(db: Reader, plan: Plan): Promise<Sums | null> {
+  const names = summedColumns(plan.list);
+  if (names.length === 0) return null;
   const own = keptOf(plan, names) ? null : ownPlan(plan);
   const kept = keptOf(own ?? plan, names);
   if (!kept) return null;
@@ -52,7 +57,7 @@ export async function sumsOf(db: Reader, list: List, scope: Scope, query: ListQu
   if (names.length === 0 || matching === 0) return {};
   const plan = planOf(list, scope, query);
   if (isNothing(plan)) return {};
-  const kept = await sumsKept(db, plan, names);
+  const kept = await sumsKept(db, plan);
   if (kept) return kept;
   if (matching > list.sumUpTo) return Object.fromEntries(names.map((name) => [name, null]));
   const ofWord = plan.where.length === 0 ? await gramStates(db, plan, scope) : null;
