@@ -90,7 +90,7 @@ function Parts({ collection }: { readonly collection: PayerCollection }) {
     <>
       <PlainTable label={label} columns={columns} rows={orders} rowKey={({ orderId }) => orderId} />
       {restFen > 0 ? (
-        <p className={css['quiet']}>
+        <p className={css['rest']}>
           {text('finance.collect.rest')} <Money fen={restFen} />
         </p>
       ) : null}
