@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '@mintmark/contract/kernel/permissions.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { claimMachine } from '@mintmark/domain/certificates/claim.machine.ts';
 import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
 import { shiftMachine } from '@mintmark/domain/custody/shift.machine.ts';
 import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
@@ -31,6 +32,7 @@ const MACHINES: readonly Machine[] = [
   orderMachine,
   coinMachine,
   certificateMachine,
+  claimMachine,
   paymentMachine,
   refundMachine,
   topUpMachine,

@@ -3,6 +3,8 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Page } from '@playwright/test';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { goToCell } from '../../pages/entry-grid.ts';
+import { coinToRegrade, walkRegrade } from '../../story/regrade.ts';
 
 const recordOf = (id: string): string => `/closeReview/orderCodeManagement/details/${id}`;
 
@@ -53,15 +55,38 @@ test('a coin is taken back by its owner with the fee that remains, and goes on a
   expect(then.status).toBe(coin.status);
 });
 
-test('a certified coin begins a new order for its regrade, filled in', async ({ as, openAs }) => {
+test('a certified coin goes from the form of its regrade to the public page; the old certificate names the new one', async ({
+  as,
+  openAs,
+}) => {
   const manager = await as('manager');
-  const coin = await coinIn(manager, coinMachine.state.closed);
-  const page = await openAs('manager', recordOf(coin.id));
+  const old = await coinToRegrade(manager);
+  const page = await openAs('manager', recordOf(old.id));
   await more(page, '送重评');
   await expect(page).toHaveURL(/new=1&piece=/);
-  await expect(page.getByText(coin.certNo ?? '').last()).toBeVisible();
+  await expect(page.getByText(old.certNo ?? '').last()).toBeVisible();
   const customer = page.locator('.ant-select').filter({ has: page.locator('#order-customer') });
-  await expect(customer).toContainText(coin.customerName ?? '');
+  await expect(customer).toContainText(old.customerName ?? '');
+  // The columns of the service stand there because the row asks for it.
+  await page.locator('.dsg-cell').nth(1).click();
+  await page.keyboard.press('Escape');
+  await goToCell(page, 1, '期望分');
+  await page.keyboard.type(`MS${(old.gradeNumber ?? 0) + 1}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '保存并提交' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click();
+  await expect(page).toHaveURL(/\?id=\d+/);
+  const orderId = new URL(page.url()).searchParams.get('id') ?? '';
+  await expect(page.getByText(`期望分 MS${(old.gradeNumber ?? 0) + 1}`)).toBeVisible();
+
+  const coin = await walkRegrade(as, { orderId, old, line: `ms${(old.gradeNumber ?? 0) + 1}` });
+
+  const record = await openAs('manager', recordOf(coin.id));
+  await expect(record.getByText('已完成')).toBeVisible();
+  await record.goto(`/c/${old.certNo}`);
+  await expect(record.getByText(coin.certNo ?? '').first()).toBeVisible();
+  await record.goto(`/c/${coin.certNo}`);
+  await expect(record.getByText('证书有效').first()).toBeVisible();
 });
 
 test('pictures lie side by side and are turned and zoomed together by keys', async ({ as, openAs }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditTaskMachine } from './audits/audit-task.machine.ts';
 import { certificateMachine } from './certificates/certificate.machine.ts';
+import { claimMachine } from './certificates/claim.machine.ts';
 import { handOverMachine } from './custody/hand-over.machine.ts';
 import { shiftMachine } from './custody/shift.machine.ts';
 import { stockCountMachine } from './custody/stock-count.machine.ts';
@@ -26,6 +27,7 @@ const MACHINES: readonly [string, Machine, string, number, number, number, numbe
   ['order', orderMachine, 'orderStatus', 16, 33, 63, 11],
   ['coin', coinMachine, 'ratingStatus', 26, 69, 110, 22],
   ['certificate', certificateMachine, 'certStatus', 6, 10, 15, 6],
+  ['warrantyClaim', claimMachine, 'claimState', 7, 8, 8, 3],
   ['payment', paymentMachine, 'payStatus', 6, 6, 8, 1],
   ['statementRow', statementRowMachine, 'matchStatus', 6, 8, 12, 4],
   ['refund', refundMachine, 'refundStatus', 6, 5, 8, 1],

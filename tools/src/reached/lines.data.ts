@@ -210,6 +210,16 @@ export const REACHED: Readonly<Record<string, Readonly<Record<string, Place>>>> 
     restore: certificates('restore-certificate'),
     alert: certificates('alert-certificate'),
   },
+  warrantyClaim: {
+    assess: `${MODULES}/customers/claims/assess-claim.ts`,
+    dismiss: `${MODULES}/customers/claims/assess-claim.ts`,
+    lapse: `${WORKFLOW}/orders/found-claims.ts`,
+    approve: `${WORKFLOW}/orders/warranty-claims.repo.ts`,
+    reject: `${WORKFLOW}/orders/warranty-claims.repo.ts`,
+    use: `${WORKFLOW}/orders/warranty-claims.repo.ts`,
+    free: `${WORKFLOW}/orders/warranty-claims.repo.ts`,
+    finish: `${WORKFLOW}/orders/warranty-claims.repo.ts`,
+  },
   payment: {
     succeed: [finance('payments/record-collection'), "nextState(paymentMachine, 'succeed'"],
     refundPart: finance('refunds/request-refund'),

@@ -931,6 +931,7 @@ export interface CoinsTable {
   companyItemId: string | null;
   title: GeneratedAlways<string>;
   placedAt: Date | null;
+  openWhen: number | null;
 }
 
 export interface CommissionAccrualsTable {
@@ -3599,6 +3600,9 @@ export interface SubmissionLinesTable {
   discrepancyId: string | null;
   addedAt: Date | null;
   addedBy: string | null;
+  oldGraderId: string | null;
+  oldGradeText: string | null;
+  openWhen: number | null;
 }
 
 export interface SubmissionOrdersTable {
@@ -3806,14 +3810,18 @@ export interface WarrantyClaimsTable {
   customerId: string;
   reason: string;
   state: string;
-  auditTaskId: string;
-  requestedBy: string;
+  auditTaskId: string | null;
+  requestedBy: string | null;
   requestedAt: Date;
   decidedBy: string | null;
   decidedAt: Date | null;
   orderId: string | null;
   version: Generated<number>;
   updatedAt: Date;
+  remedy: string | null;
+  amountFen: Generated<number>;
+  boundFen: Generated<number>;
+  foundCoinId: string | null;
 }
 
 export interface WaybillAsksTable {

@@ -15,6 +15,7 @@ import { exportsEn } from './exports.en.ts';
 import { exportsSystemEn } from './exports-system.en.ts';
 import { fundsEn } from './funds.en.ts';
 import { guardsEn } from './guards.en.ts';
+import { guardsAfterSaleEn } from './guards-after-sale.en.ts';
 import { guardsShippingEn } from './guards-shipping.en.ts';
 import { importEn } from './import.en.ts';
 import { informationEn } from './information.en.ts';
@@ -142,6 +143,7 @@ export const en: MessageTable = {
     },
     configEn,
     guardsEn,
+    guardsAfterSaleEn,
     guardsShippingEn,
     accountsEn,
     custodyEn,

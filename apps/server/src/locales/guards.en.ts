@@ -121,7 +121,6 @@ export const guardsEn: Readonly<Record<string, string>> = {
   warnedAbout:
     'The old certificate is reported lost or under an alert, and another customer owns it; find out first whose piece it is',
   beingCorrected: 'The piece of the old certificate is still being corrected in the house',
-  'cert-not-of-service': 'This service has no old certificate: clear the number or choose another service',
   nobodyEligible: 'A grader of the house can still take this coin',
   'grade.RESULT_NOT_ALLOWED': 'This result cannot be given',
   'grade.NUMBER_REQUIRED': 'Enter a number',
@@ -190,9 +189,6 @@ export const guardsEn: Readonly<Record<string, string>> = {
   limitOfDecider: 'All that is taken off this order by hand is above your limit; somebody with a higher one decides',
   chargeOfAnother:
     'Somebody else entered this charge; with what was taken off this order by hand it is above your limit. Somebody with a higher one removes it',
-  'warranty-claim': 'This certificate has no approved claim that is still unused',
-  warrantyClaimed: 'The free service needs an approved claim that is still unused',
-  claimOpen: 'This certificate has a claim that waits or is still unused',
   'cert-not-theirs': "The certificate is not this customer's",
   'certificate-not-valid': 'The certificate is no longer valid',
   'points-above-limit': 'More than one person may add by hand on a day',
@@ -280,7 +276,6 @@ export const guardsEn: Readonly<Record<string, string>> = {
   'no-price-rule': 'There is no price for this category',
   'other-category1': 'The item belongs to another category, move the row to that dispatch first',
   'cert-check-digit': 'The check digit of the certificate number is wrong',
-  'wished-grade': 'The wished grade cannot be read, write it like MS65',
   'weights-differ': 'The two weights differ, weigh again',
   docHasChildren: 'It has documents below it; move or remove those first',
   'doc-below-itself': 'A document cannot stand below itself',

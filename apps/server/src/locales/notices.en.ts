@@ -24,6 +24,8 @@ export const noticesEn: Readonly<Record<string, string>> = {
   'notice.shiftTaken.content': 'The next shift has signed below you.',
   'notice.handOverBack.title': 'Taken back: {handOverNo}',
   'notice.handOverBack.content': 'The giver took the hand-over back; there is nothing to take over.',
+  'notice.claimOpened.title': 'Below the certificate: {certNo}',
+  'notice.claimOpened.content': 'The new result is lower than our certificate. Claim {claimNo} waits to be assessed.',
   'notice.auditApproved.title': 'Audit approved: {taskNo}',
   'notice.auditApproved.content': 'What you asked for was approved. {comment}',
   'notice.auditChanged.title': 'Audit decided otherwise: {taskNo}',

@@ -20,6 +20,8 @@ export const noticesZh: Readonly<Record<string, string>> = {
   'notice.shiftTaken.content': '接班人已签字。',
   'notice.handOverBack.title': '交接已撤回：{handOverNo}',
   'notice.handOverBack.content': '对方撤回了交接，无须接收。',
+  'notice.claimOpened.title': '低于原证书：{certNo}',
+  'notice.claimOpened.content': '新结果低于我们的原证书，售后申请 {claimNo} 待评估。',
   'notice.auditApproved.title': '审核通过：{taskNo}',
   'notice.auditApproved.content': '您提交的申请已通过。{comment}',
   'notice.auditChanged.title': '审核改定：{taskNo}',

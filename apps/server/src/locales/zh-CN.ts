@@ -15,6 +15,7 @@ import { exportsZh } from './exports.zh-CN.ts';
 import { exportsSystemZh } from './exports-system.zh-CN.ts';
 import { fundsZh } from './funds.zh-CN.ts';
 import { guardsZh } from './guards.zh-CN.ts';
+import { guardsAfterSaleZh } from './guards-after-sale.zh-CN.ts';
 import { guardsShippingZh } from './guards-shipping.zh-CN.ts';
 import { importZh } from './import.zh-CN.ts';
 import { informationZh } from './information.zh-CN.ts';
@@ -140,6 +141,7 @@ export const zhCN: MessageTable = {
     },
     configZhCN,
     guardsZh,
+    guardsAfterSaleZh,
     guardsShippingZh,
     accountsZh,
     custodyZh,

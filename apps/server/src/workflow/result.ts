@@ -35,6 +35,7 @@ export async function resultPatch(db: Reader, coin: CoinRow, grade: Grade, now: 
           newGrade: comparable(canonical),
           oldGrade: comparable(coin.oldGrade as Grade | null),
           wishedGrade: comparable(coin.wishedGrade as Grade | null),
+          openWhen: coin.openWhen,
         })
       : null,
   };

@@ -58,8 +58,16 @@ export const zAuditDetail = zAuditTaskRow.extend({
       pictures: z.array(z.object({ url: z.string() })),
     })
     .nullable(),
-  /** The piece that is to be done again for nothing (type 12): the claim, and the certificate that it is made for. */
-  claim: z.object({ claimNo: z.string(), certNo: z.string() }).nullable(),
+  /** What the house owes for a certificate of its own (type 12): the claim, what it asks for, how much of what it may pay. */
+  claim: z
+    .object({
+      claimNo: z.string(),
+      certNo: z.string(),
+      remedy: z.string().nullable(),
+      amountFen: zFen,
+      boundFen: zFen,
+    })
+    .nullable(),
   /** What of the coin shall be put right (type 5), field by field. */
   correction: z.array(zCorrectedValue).nullable(),
   /** The coin that the house has lost, and what its owner shall get (type 12). */

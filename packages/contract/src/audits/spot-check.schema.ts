@@ -106,7 +106,9 @@ export const zSpotDetail = zSpotRow.extend({
 export type SpotDetail = z.output<typeof zSpotDetail>;
 
 /** A piece at the blind bench: what a grader may know of it, and nothing else (D6). */
-export const zSpotCoin = zDeskCoin.omit({ stage: true, level: true, verdicts: true }).extend({ checkId: zIdOut });
+export const zSpotCoin = zDeskCoin
+  .omit({ stage: true, level: true, verdicts: true, varieties: true })
+  .extend({ checkId: zIdOut });
 export type SpotCoin = z.output<typeof zSpotCoin>;
 
 export const zSpotBench = z.object({

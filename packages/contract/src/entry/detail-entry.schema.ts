@@ -102,6 +102,8 @@ export const zEntryRow = z.object({
   oldGradeZh: z.string().nullable(),
   oldGradeEn: z.string().nullable(),
   wishedGrade: z.string().nullable(),
+  /** When the old slab of a regrade may be opened (`OPEN_WHEN`). */
+  openWhen: z.int().nullable(),
   isError: z.boolean(),
   isPattern: z.boolean(),
   feeTypes: z.array(z.int()),
@@ -183,6 +185,7 @@ export const zRowPatch = z.strictObject({
   oldGradeText: zPlain(20).nullable().optional(),
   /** As typed at the desk (`ms65`); read by the scale of the category. */
   wishedGrade: zPlain(30).nullable().optional(),
+  openWhen: chosen('openWhen', z.int().min(1).max(2)).nullable().optional(),
   isError: z.boolean().optional(),
   isPattern: z.boolean().optional(),
   feeTypes: z

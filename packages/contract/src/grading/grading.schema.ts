@@ -29,6 +29,8 @@ export const zDeskCoin = z.object({
   level: z.int().nullable(),
   /** Only an opinion on authenticity is asked for (services 5 and 6), or the old result is copied (4, 7, 8). */
   verdicts: z.array(z.enum(['genuine', 'copyOld', 'doubt', 'notSuitable'])),
+  /** Of an attribution (service 6): the varieties to choose from; null where none is asked for. */
+  varieties: z.array(z.object({ id: zIdOut, nameZh: z.string(), nameEn: z.string() })).nullable(),
   name: z.string(),
   nameEn: z.string(),
   variety: z.string(),
@@ -135,6 +137,8 @@ export const zAuthenticateBody = z.strictObject({
   reason: zReason.optional(),
   /** Of copyOld: the appraiser has seen the old slab whole. */
   isSlabUntouched: z.boolean().optional(),
+  /** Of an attribution (service 6): the variety that the appraiser names; null when none can be told. */
+  varietyId: zId.nullable().optional(),
   spentMs: z.int().min(0).max(3_600_000).optional(),
 });
 

@@ -4,6 +4,7 @@ import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
 import { exportEndpoint, summedListEndpoint, zFenRange, zQueryFlag, zSearchText } from '../kernel/listing.ts';
 import { named } from '../kernel/named.ts';
 import type { Permission } from '../kernel/permissions.ts';
+import { zAfterSale } from './after-sale.schema.ts';
 import {
   zCoinPictures,
   zComparedPictures,
@@ -118,6 +119,16 @@ export const ratingEndpoints = endpoints('grading', {
     data: zComparedPictures,
     errors: ['NOT_FOUND'],
     summary: 'Catalogue, earlier certificates of the piece, certified pieces of its item; for readers of whole records',
+  }),
+  getAfterSale: endpoint({
+    title: named('查看售后记录', 'After-sale of a coin'),
+    method: 'GET',
+    path: '/api/grading/rating-orders/{coinId}/after-sale',
+    permission: 'closeReview:rating:read',
+    params: z.strictObject({ coinId: zId }),
+    data: zAfterSale,
+    errors: ['NOT_FOUND'],
+    summary: 'What its owner asked of the old slab, when the piece came back, and the claims of its certificate',
   }),
   holdCoin: endpoint({
     title: named('挂起评级单', 'Hold coin'),

@@ -22,6 +22,7 @@ export const NOTICE_KINDS = [
   'checkGiven',
   'checkEscalated',
   'couponWaits',
+  'claimOpened',
   'spotDeviation',
   'refundApproved',
   'refundRejected',

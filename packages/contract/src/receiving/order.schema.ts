@@ -52,7 +52,13 @@ export const zOrderLineInput = z.strictObject({
     .nullable()
     .default(null),
   oldCertNo: zPlain(TEXT_LENGTHS.oldCertNo).nullable().default(null),
+  /** The least grade: of a crossover, or at which the old slab of a regrade is opened. */
   wishedGrade: zPlain(30).nullable().default(null),
+  /** A crossover: in whose holder the piece comes, and the grade that stands on it. */
+  oldGraderId: zId.nullable().default(null),
+  oldGradeText: zPlain(20).nullable().default(null),
+  /** A regrade: when the old slab may be opened; null = with any better result. */
+  openWhen: chosen('openWhen', z.int().min(1).max(2)).nullable().default(null),
   extras: zLineExtras.default({ feeTypes: [] }),
   customerNote: zPlain(TEXT_LENGTHS.customerNote).default(''),
 });

@@ -51,7 +51,7 @@ export const thirdPartiesEndpoints = endpoints('system', {
     ),
     method: 'GET',
     path: '/api/system/third-party-choices',
-    permission: [PAGE, 'closeReview:order:page', 'closeReview:rating:page'],
+    permission: [PAGE, 'closeReview:order:page', 'closeReview:rating:page', 'order:order:submit'],
     data: z.object({ list: z.array(zThirdPartyChoice) }),
   }),
   getMapScales: endpoint({

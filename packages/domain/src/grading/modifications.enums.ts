@@ -29,6 +29,7 @@ export const MODIFIED_FIELDS = [
   { code: 'tierUsed', zh: '实际档位', en: 'Tier used' },
   { code: 'oldCertNo', zh: '旧证书编号', en: 'Old certificate' },
   { code: 'wishedGrade', zh: '期望结果', en: 'Wished result' },
+  { code: 'openWhen', zh: '开盒条件', en: 'Opening of the old slab' },
   { code: 'isError', zh: '错版', en: 'Error coin' },
   { code: 'isPattern', zh: '样币', en: 'Pattern' },
   { code: 'extras', zh: '附加服务', en: 'Extras' },

@@ -21,6 +21,14 @@ export const RETURN_METHODS = [
 export const RETURN_METHOD = /* @__PURE__ */ codesByKey(RETURN_METHODS);
 export type ReturnMethod = CodeOf<typeof RETURN_METHODS>;
 
+/** When the old slab of a regrade may be opened, as its owner says; a grade wished for comes on top (steps.md §2). */
+export const OPEN_WHEN = [
+  { code: 1, key: 'better', zh: '结果更好即开盒', en: 'Any better result' },
+  { code: 2, key: 'fullPoint', zh: '至少高一整分才开盒', en: 'At least one full point more' },
+] as const satisfies readonly KeyedItem[];
+/** The codes of `OPEN_WHEN` by their keys. */
+export const OPENING = /* @__PURE__ */ codesByKey(OPEN_WHEN);
+
 /** How a customer's decision reached us. */
 export const SAID_CHANNELS = [
   { code: 'phone', zh: '电话', en: 'Phone' },

@@ -61,7 +61,13 @@ import { CLAIM_STATUSES, CLAIM_TYPES } from '../lookups/lookups.enums.ts';
 import { orderMachine } from '../receiving/order.machine.ts';
 import { parcelMachine } from '../receiving/parcel.machine.ts';
 import { DISCREPANCY_TYPES, MARKS, SERVICE_TYPES } from '../receiving/receiving.enums.ts';
-import { ORDER_DELIVERY_STATES, ORDER_SOURCES, RETURN_METHODS, SAID_CHANNELS } from '../receiving/submission.enums.ts';
+import {
+  OPEN_WHEN,
+  ORDER_DELIVERY_STATES,
+  ORDER_SOURCES,
+  RETURN_METHODS,
+  SAID_CHANNELS,
+} from '../receiving/submission.enums.ts';
 import { FEEDBACK_STATUSES } from '../website/website.enums.ts';
 import { CROSSOVER_TRUST, THIRD_PARTY_KINDS } from './system.enums.ts';
 
@@ -175,6 +181,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   states('feedbackStatus', '反馈状态', 'Feedback states', FEEDBACK_STATUSES),
   choices('orderSource', '送评来源', 'Order sources', ORDER_SOURCES),
   choices('returnMethod', '回寄方式', 'Return methods', RETURN_METHODS),
+  choices('openWhen', '开盒条件', 'Opening of the old slab', OPEN_WHEN),
   choices('saidChannel', '沟通渠道', 'Channels', SAID_CHANNELS),
   choices('thirdPartyKind', '三方公司类型', 'Third parties', THIRD_PARTY_KINDS),
   choices('notifyBy', '通知方式', 'Notices by', NOTIFY_WAYS),

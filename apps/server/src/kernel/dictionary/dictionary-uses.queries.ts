@@ -79,6 +79,7 @@ export const DICTIONARY_USES: Readonly<Record<string, readonly Use[]>> = {
     use('customers', 'return_method', 'customers'),
     use('deliveries', 'method', 'deliveries'),
   ],
+  openWhen: [use('submission_lines', 'open_when', 'lines', OF_ORDER), use('coins', 'open_when', 'coins')],
   thirdPartyKind: [use('third_parties', 'kind', 'thirdParties')],
   crossoverTrust: [use('third_parties', 'crossover_trust', 'thirdParties')],
   saidChannel: [

@@ -7,6 +7,7 @@ import { indexListBindings } from './indexed/index-list.ts';
 import { markCoin } from './mark-coin.ts';
 import { modificationBindings } from './modifications/modifications.routes.ts';
 import { noteCoin } from './note-coin.ts';
+import { getAfterSale } from './ratings/after-sale.ts';
 import { exportRatings } from './ratings/export-ratings.ts';
 import { findRatingByCode, getRating } from './ratings/rating-detail.ts';
 import { listRatingGraders } from './ratings/rating-graders.ts';
@@ -22,6 +23,7 @@ const ratingBindings = [
   findRatingByCode,
   getRating,
   getComparedPictures,
+  getAfterSale,
   holdCoin,
   releaseHold,
   noteCoin,

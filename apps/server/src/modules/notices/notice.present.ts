@@ -24,6 +24,7 @@ const TAGS: Readonly<Record<NoticeKind, Notice['tag']>> = {
   checkGiven: 'audit',
   checkEscalated: 'audit',
   couponWaits: 'audit',
+  claimOpened: 'order',
   spotDeviation: 'audit',
   refundApproved: 'audit',
   refundRejected: 'audit',

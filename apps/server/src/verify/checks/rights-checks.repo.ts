@@ -62,6 +62,6 @@ export const RIGHTS_CHECKS: readonly Check[] = [
         AND NOT EXISTS (SELECT FROM warranty_claims w WHERE w.order_id = o.id AND w.cert_no = l.old_cert_no)
         AND NOT EXISTS (SELECT FROM legacy_warranty_orders m WHERE m.order_id = o.id)
       UNION ALL SELECT w.claim_no, w.state FROM warranty_claims w JOIN audit_tasks t ON t.id = w.audit_task_id
-      WHERE t.type <> ${AUDIT_TYPE.compensation} OR (w.state IN ('approved', 'used')) <> (t.status = ${auditTaskMachine.state.approved})`,
+      WHERE t.type <> ${AUDIT_TYPE.compensation} OR (w.state IN ('approved', 'used', 'done')) <> (t.status = ${auditTaskMachine.state.approved})`,
   },
 ];

@@ -9,6 +9,7 @@ import { certLetterFor } from '../catalogue/categories.repo.ts';
 import type { CoinRow } from '../coins/coin.repo.ts';
 import { canonicalJson } from '../coins/coin-events.repo.ts';
 import { nextSerials } from '../numbers.repo.ts';
+import { finishClaims } from '../orders/warranty-claims.repo.ts';
 import { moveCertificate } from './certificate-move.repo.ts';
 import { supersedePrevious, takeOverCertificate } from './certificate-takeover.repo.ts';
 
@@ -234,6 +235,7 @@ export async function publishCertificate(tx: Tx, before: CoinRow, by: By): Promi
     previousRefused: refused,
   };
   await moveCertificate(tx, own, 'publish', { patch });
+  await finishClaims(tx, coin, by);
 }
 
 /** Leaving 90 inward hides it: the public page says “being corrected” (D12). */

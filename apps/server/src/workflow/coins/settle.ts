@@ -13,6 +13,7 @@ import { ownItemOf } from '../catalogue/company-items.repo.ts';
 import { voidUnfitCertificate } from '../certificates/certificate-acts.repo.ts';
 import { allocateCertificate } from '../certificates/certificates.repo.ts';
 import { recalculate } from '../money/pricing.ts';
+import { followWarranty } from '../orders/found-claims.ts';
 import { orderById, refreshOrder } from '../orders/order.repo.ts';
 import type { CoinRow } from './coin.repo.ts';
 import { moveCoin } from './move-coin.ts';
@@ -80,6 +81,7 @@ export async function settleFinal(tx: Tx, coin: CoinRow, by: By): Promise<CoinRo
 
 /** 55 → 60 with the certificate allocated, or 80 for raw returns, whose number is void; then the order's price, bill and status. */
 async function priceFinal(tx: Tx, final: CoinRow, by: By): Promise<CoinRow> {
+  await followWarranty(tx, final, by);
   const coin = await voidUnfitCertificate(tx, final, getsSlab(final), by);
   if (!getsSlab(coin)) {
     const raw = await moveCoin(tx, coin, { action: 'pricedRaw' }, by);

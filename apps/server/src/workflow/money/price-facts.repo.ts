@@ -20,7 +20,7 @@ import { ownItemsOf, ownItemsOn, ownTermsOf } from '../catalogue/company-items.r
 import type { CoinRow } from '../coins/coin.repo.ts';
 import { orderDay, scaleIn, scalesOf } from '../coins/scales.repo.ts';
 import type { OrderRow } from '../orders/order.repo.ts';
-import { pricedServices } from '../orders/warranty-claims.repo.ts';
+import { ownMistakes, pricedServices } from '../orders/warranty-claims.repo.ts';
 import { ratesUntil } from './information-fees.repo.ts';
 
 /** Columns of a stored list that `priceListFromRow` reads. */
@@ -133,6 +133,7 @@ export async function coinInputs(
   const rates = await ratesUntil(tx, isHousePriced(order) ? [] : [order.companyId], day);
   const bulk = bulkCategories(list, coins, order.entryFinishedAt !== null);
   const serviceOf = await pricedServices(tx, order.id, coins);
+  const mistakes = await ownMistakes(tx, order.id, coins);
   return coins.map((coin) => {
     const item = coin.catalogItemId === null ? undefined : items.get(coin.catalogItemId);
     const extras = coin.extras as CoinExtras;
@@ -156,7 +157,7 @@ export async function coinInputs(
       rarityLevel: item?.rarityLevel ?? null,
       isPattern: coin.isPattern,
       isError: coin.isError,
-      isOurFault: coin.isOurFault,
+      isOurFault: coin.isOurFault || mistakes.has(coin.id),
       isVarietySet: coin.varietyId !== null,
       extras: (extras.feeTypes ?? []).filter((code): code is FeeType => isFeeType(code)),
       multiBox: extras.multiBox ?? null,

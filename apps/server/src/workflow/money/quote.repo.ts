@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { jsonb, type Reader, type Tx } from '../../kernel/db/database.ts';
 import { ownItemsOn, ownTermsOf } from '../catalogue/company-items.repo.ts';
 import type { OrderRow } from '../orders/order.repo.ts';
+import { isFreeRelabel } from '../orders/warranty-claims.repo.ts';
 import { termsOfAgent } from './commission.repo.ts';
 import { type CoinExtras, priceListFromRow } from './price-facts.repo.ts';
 
@@ -94,6 +95,8 @@ export interface LineFacts {
   readonly diameterUm: number | null;
   readonly rarityLevel: number | null;
   readonly catalogItemId: string | null;
+  /** A relabel of a mistake of ours. */
+  readonly isOurFault: boolean;
   /** What the company sets for the item. */
   readonly own: OwnTerms | null;
 }
@@ -117,6 +120,7 @@ export async function lineFactsOf(
     .leftJoin('catalogItems as i', 'i.id', 'l.catalogItemId')
     .select(['l.id', 'l.seq', 'l.quantity', 'l.category1', 'l.declaredFen', 'l.serviceType', 'l.tierAsked', 'l.extras'])
     .select(['l.catalogItemId', 'i.category2', 'i.diameterUm', 'i.rarityLevel'])
+    .select(isFreeRelabel().as('isOurFault'))
     .where('l.orderId', '=', orderId)
     .where('l.isAdded', '=', isAdded)
     .orderBy('l.seq')

@@ -147,6 +147,7 @@ export function quotedPieces(lines: readonly LineFacts[], payRateBp: number, lis
       isBulkQualified: bulk.has(line.category1),
       diameterUm: line.diameterUm,
       rarityLevel: line.rarityLevel,
+      isOurFault: line.isOurFault,
       extras: (line.extras.feeTypes ?? []).filter(isFeeType),
       multiBox: line.extras.multiBox ?? null,
       payRateBp,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY } from '../../catalogue/catalogue.enums.ts';
+import { RESULT } from '../../grading/result-types.ts';
+import { SERVICE } from '../../receiving/receiving.enums.ts';
+import { OPENING } from '../../receiving/submission.enums.ts';
 import { FEE } from './fee-line.ts';
 import { findGuideFen } from './guide-price.ts';
 import { checkManualLine } from './manual-line.ts';
@@ -28,6 +31,19 @@ describe('success of a regrade or crossover', () => {
     ['a new grading', 1, 1, grade(64), grade(55), null, false],
   ])('%s', (_title, serviceType, resultType, newGrade, oldGrade, wishedGrade, expected) => {
     expect(decideRegradeSuccess({ serviceType, resultType, newGrade, oldGrade, wishedGrade })).toBe(expected);
+  });
+});
+
+describe('the old slab of a regrade is opened', () => {
+  it.each([
+    ['for any better result', null, grade(55, true), null, true],
+    ['not for a plus where a full point is asked', OPENING.fullPoint, grade(55, true), null, false],
+    ['for a full point', OPENING.fullPoint, grade(56), null, true],
+    ['not below the grade wished for', OPENING.better, grade(57), grade(58), false],
+    ['at the grade wished for', OPENING.fullPoint, grade(58), grade(58), true],
+  ])('%s', (_title, openWhen, newGrade, wishedGrade, expected) => {
+    const input = { serviceType: SERVICE.regrade, resultType: RESULT.graded, oldGrade: grade(55) };
+    expect(decideRegradeSuccess({ ...input, openWhen, newGrade, wishedGrade })).toBe(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import { isGroupString, withGroups } from '@mintmark/contract/accounts/permission-groups.ts';
 import { auditTaskMachine } from '@mintmark/domain/audits/audit-task.machine.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { claimMachine } from '@mintmark/domain/certificates/claim.machine.ts';
 import { handOverMachine } from '@mintmark/domain/custody/hand-over.machine.ts';
 import { shiftMachine } from '@mintmark/domain/custody/shift.machine.ts';
 import { stockCountMachine } from '@mintmark/domain/custody/stock-count.machine.ts';
@@ -28,6 +29,7 @@ const MACHINES: readonly Machine[] = [
   orderMachine,
   coinMachine,
   certificateMachine,
+  claimMachine,
   paymentMachine,
   refundMachine,
   topUpMachine,

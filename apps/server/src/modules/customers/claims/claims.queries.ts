@@ -1,4 +1,6 @@
 import { zClaimRow } from '@mintmark/contract/customers/claims.schema.ts';
+import type { ClaimState } from '@mintmark/domain/certificates/claim.machine.ts';
+import type { ClaimRemedy } from '@mintmark/domain/certificates/claims.ts';
 import { sql } from 'kysely';
 import { col, defineList, filter, scopeBy } from '../../../kernel/listing/index.ts';
 import { rowsOfPerson } from '../person.repo.ts';
@@ -8,19 +10,24 @@ export const claimList = defineList({
   key: 'customers.claims',
   table: 'warranty_claims',
   alias: 'w',
-  joins: sql`JOIN audit_tasks t ON t.id = w.audit_task_id LEFT JOIN accounts r ON r.id = w.requested_by
-    LEFT JOIN accounts d ON d.id = w.decided_by LEFT JOIN submission_orders o ON o.id = w.order_id`,
+  joins: sql`LEFT JOIN audit_tasks t ON t.id = w.audit_task_id LEFT JOIN accounts r ON r.id = w.requested_by
+    LEFT JOIN accounts d ON d.id = w.decided_by LEFT JOIN submission_orders o ON o.id = w.order_id
+    LEFT JOIN coins f ON f.id = w.found_coin_id`,
   columns: {
     id: col.id(sql`w.id`, { sort: true }),
     claimNo: col.text(sql`w.claim_no`),
     certNo: col.text(sql`w.cert_no`),
-    state: col.text<'waiting' | 'approved' | 'rejected' | 'used'>(sql`w.state`),
+    state: col.text<ClaimState>(sql`w.state`),
+    remedy: col.text<ClaimRemedy | null>(sql`w.remedy`),
+    amountFen: col.fen(sql`w.amount_fen`),
     reason: col.text(sql`w.reason`),
-    taskNo: col.text(sql`t.task_no`),
+    taskNo: col.text<string | null>(sql`t.task_no`),
     requestedByName: col.text<string | null>(sql`r.real_name`),
     requestedAt: col.time(sql`w.requested_at`),
     decidedByName: col.text<string | null>(sql`d.real_name`),
     orderCode: col.text<string | null>(sql`o.order_code`),
+    foundCoinCode: col.text<string | null>(sql`f.coin_code`),
+    version: col.int(sql`w.version`),
   },
   filters: {
     customerId: filter.custom((value) =>

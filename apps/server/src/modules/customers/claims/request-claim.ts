@@ -2,6 +2,7 @@ import { claimsEndpoints } from '@mintmark/contract/customers/claims.endpoints.t
 import { AUDIT_TYPE } from '@mintmark/domain/audits/audits.enums.ts';
 import { normalizeCertNo } from '@mintmark/domain/certificates/cert-number.ts';
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
+import { claimMachine, claimStateOf } from '@mintmark/domain/certificates/claim.machine.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { AppError, fieldError } from '../../../kernel/errors.ts';
 import { command } from '../../../kernel/handlers.ts';
@@ -24,10 +25,10 @@ async function ownCertificate(tx: Tx, customer: CustomerFacts, typed: string) {
   return found;
 }
 
-/** Asks that a piece is done again for free: the audit goes to another person, who is no grader of the piece. */
+/** Asks that a piece is done again for free, or a label of ours that says something wrong: the audit goes to another person, who is no grader of the piece. */
 export const requestClaim = command(claimsEndpoints.requestClaim, async (tx, { body }, ctx) => {
   assertNotAgent(ctx.scope);
-  const { certNo: typed, reason } = body;
+  const { certNo: typed, remedy, reason } = body;
   const customer = await customerInSight(tx, ctx.scope, body.customerId);
   const { certNo, coinId } = await ownCertificate(tx, customer, typed);
   const coin = await lockCoin(tx, SYSTEM_SCOPE, coinId);
@@ -42,7 +43,7 @@ export const requestClaim = command(claimsEndpoints.requestClaim, async (tx, { b
       levels: 1,
       ruleCode: '',
       before: { certNo },
-      after: { claimNo },
+      after: { claimNo, remedy },
       requestedBy: by.accountId,
       reason,
     },
@@ -56,7 +57,8 @@ export const requestClaim = command(claimsEndpoints.requestClaim, async (tx, { b
     coinId,
     customerId: customer.id,
     reason,
-    state: 'waiting',
+    remedy,
+    state: claimStateOf(claimMachine.state.waiting),
     auditTaskId,
     requestedBy: by.accountId,
     requestedAt: ctx.now,
@@ -68,6 +70,6 @@ export const requestClaim = command(claimsEndpoints.requestClaim, async (tx, { b
     targetNo: claimNo,
     companyId: customer.companyId,
   };
-  await ctx.audit({ ...target, after: { certNo, customerId: customer.id, taskNo }, reason });
+  await ctx.audit({ ...target, after: { certNo, customerId: customer.id, remedy, taskNo }, reason });
   return { id, claimNo, taskNo };
 });

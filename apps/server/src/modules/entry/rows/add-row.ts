@@ -33,6 +33,8 @@ function copyOf(coin: CoinRow): NewCoin {
     oldCertNo: null,
     oldGrade: null,
     wishedGrade: gradeValue(coin.wishedGrade),
+    openWhen: coin.openWhen,
+    oldGraderId: null,
     isError: coin.isError,
     isPattern: coin.isPattern,
     extras: jsonb(extras),

@@ -10,6 +10,7 @@ import { textMessage } from '../../../kernel/messages.ts';
 import { oldCertificates } from '../../../workflow/certificates/old-certificates.repo.ts';
 import type { CoinRow } from '../../../workflow/coins/coin.repo.ts';
 import { scaleIn, scalesOf } from '../../../workflow/coins/scales.repo.ts';
+import { gradeWords } from '../../../workflow/coins/wished-grade.ts';
 import { type OffersOf, offersForOrder, offersIn } from '../../../workflow/company-scope.repo.ts';
 import type { CoinExtras } from '../../../workflow/money/price-facts.repo.ts';
 import type { OrderRow } from '../../../workflow/orders/order.repo.ts';
@@ -17,7 +18,6 @@ import { gradersByIds } from '../../system/index.ts';
 import { firstCoinsOf, type LineRow, submittedLines } from './entry-facts.repo.ts';
 import { type OldOfRow, rowProblems, wantsOldCertificate } from './row-problems.ts';
 import { isRaised, priceListIfAny, quotedTiers, type RowTier, tiersOf } from './tiers.ts';
-import { gradeWords } from './wished-grade.ts';
 
 /** What all rows of an order share while they are shown or checked. */
 export interface RowSetting {
@@ -111,6 +111,7 @@ function presentRow(
     oldGradeZh: gradeWords(scale, coin.oldGrade, 'zh'),
     oldGradeEn: gradeWords(scale, coin.oldGrade, 'en'),
     wishedGrade: gradeWords(scale, coin.wishedGrade, 'en') ?? line?.wishedGrade ?? null,
+    openWhen: coin.openWhen,
     isError: coin.isError,
     isPattern: coin.isPattern,
     feeTypes: [...(extras.feeTypes ?? [])],

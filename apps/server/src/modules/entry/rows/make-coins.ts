@@ -3,9 +3,9 @@ import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import type { Scale } from '@mintmark/domain/grading/scales/scales.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { jsonb } from '../../../kernel/db/database.ts';
+import { readWishedGrade } from '../../../workflow/coins/wished-grade.ts';
 import type { ItemFacts, LineRow, OldPiece } from './entry-facts.repo.ts';
 import type { NewCoin } from './new-coin.repo.ts';
-import { readWishedGrade } from './wished-grade.ts';
 
 /** Catalogue items and old certificates that the lines of an order name. */
 export interface LineFacts {
@@ -56,9 +56,11 @@ export function coinOfLine(line: LineRow, facts: LineFacts): NewCoin {
     wishedGrade: gradeValue(
       line.wishedGrade ? readWishedGrade(facts.scales.get(line.category1), line.wishedGrade) : null,
     ),
+    openWhen: line.openWhen,
+    oldGraderId: line.oldGraderId,
     isError: false,
     isPattern: false,
-    extras: jsonb(line.extras ?? {}),
+    extras: jsonb({ ...(line.extras ?? {}), ...(line.oldGradeText ? { oldGradeText: line.oldGradeText } : {}) }),
     customerNote: line.customerNote,
     innerNote: '',
   };

@@ -32,6 +32,8 @@ export type NewCoin = Pick<
   | 'oldCertNo'
   | 'oldGrade'
   | 'wishedGrade'
+  | 'openWhen'
+  | 'oldGraderId'
   | 'isError'
   | 'isPattern'
   | 'extras'

@@ -18,11 +18,11 @@ import { submitterOfCoin } from '../../../workflow/certificates/old-certificates
 import type { CoinPatch, CoinRow } from '../../../workflow/coins/coin.repo.ts';
 import { coinGrams } from '../../../workflow/coins/coin-grams.ts';
 import { type ScaleBook, scaleIn } from '../../../workflow/coins/scales.repo.ts';
+import { readWishedGrade } from '../../../workflow/coins/wished-grade.ts';
 import type { CoinExtras } from '../../../workflow/money/price-facts.repo.ts';
 import type { ItemFacts } from './entry-facts.repo.ts';
 import { gradeValue, type LineFacts } from './make-coins.ts';
 import { rowScopeFault } from './row-scope.ts';
-import { readWishedGrade } from './wished-grade.ts';
 
 /** A third-party grader that a row names. */
 export interface GraderFacts {
@@ -191,6 +191,14 @@ function readWish(coin: CoinRow, patch: RowPatch, facts: PatchFacts, reading: Re
   reading.values.wishedGrade = grade;
 }
 
+/** When the old slab may be opened: of a regrade alone; another service forgets it. */
+function readOpening(coin: CoinRow, patch: RowPatch, reading: Reading): void {
+  const isRegrade = (patch.serviceType ?? coin.serviceType) === SERVICE.regrade;
+  if (!isRegrade && patch.openWhen) reading.refuse('openWhen', 'field-not-of-service');
+  else if (!isRegrade && coin.openWhen !== null) reading.values.openWhen = null;
+  else if (isRegrade && patch.openWhen !== undefined) reading.values.openWhen = patch.openWhen;
+}
+
 function readExtras(coin: CoinRow, patch: RowPatch, reading: Reading): void {
   const { oldGradeText, ...before } = coin.extras as CoinExtras;
   const isCrossover = (patch.serviceType ?? coin.serviceType) === SERVICE.crossover;
@@ -221,6 +229,7 @@ export function applyPatch(coin: CoinRow, patch: RowPatch, facts: PatchFacts): P
   readPlain(coin, patch, facts, reading);
   readOldCertificate(coin, patch, facts, reading);
   readWish(coin, patch, facts, reading);
+  readOpening(coin, patch, reading);
   readExtras(coin, patch, reading);
   const changed = Object.fromEntries(
     Object.entries(reading.values).filter(([key, value]) => !isSame(Reflect.get(coin, key), value)),

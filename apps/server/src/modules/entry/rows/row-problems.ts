@@ -12,6 +12,9 @@ import type { LineRow } from './entry-facts.repo.ts';
 import { rowScopeFault } from './row-scope.ts';
 import type { RowTier } from './tiers.ts';
 
+/** Services that open the old slab for a least grade only. */
+const WISHING: readonly number[] = [SERVICE.regrade, SERVICE.crossover];
+
 /** Does the service work on a piece with a certificate of ours? */
 export function wantsOldCertificate(serviceType: number): boolean {
   return isEnumCode(SERVICE_TYPES, serviceType) && needsOwnCertificate(serviceType);
@@ -58,7 +61,7 @@ export function rowProblems(
   if (refusal !== null) problems.push({ path: 'oldCertNo', msg: refusal });
   if (coin.serviceType === SERVICE.crossover && coin.oldCertNo !== null && coin.oldGraderId === null)
     problems.push({ path: 'oldGraderId', msg: 'required' });
-  if (coin.serviceType === SERVICE.crossover && line?.wishedGrade && coin.wishedGrade === null)
+  if (WISHING.includes(coin.serviceType) && line?.wishedGrade && coin.wishedGrade === null)
     problems.push({ path: 'wishedGrade', msg: 'wished-grade' });
   return problems;
 }

@@ -117,6 +117,7 @@ const RECORDED: ReadonlySet<string> = new Set([
   'oldCertNo',
   'oldGraderId',
   'wishedGrade',
+  'openWhen',
   'isError',
   'isPattern',
   'extras',

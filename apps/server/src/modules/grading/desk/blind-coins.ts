@@ -8,7 +8,7 @@ import { loadDesks } from './desk.queries.ts';
 import { loadIllustrations, presentDeskCoin } from './desk-coin.present.ts';
 
 /** A coin as a grader may see it, without the row that it waits for. */
-export type BlindCoin = Omit<z.infer<typeof zDeskCoin>, 'stage' | 'level' | 'verdicts'>;
+export type BlindCoin = Omit<z.infer<typeof zDeskCoin>, 'stage' | 'level' | 'verdicts' | 'varieties'>;
 
 /**
  * Coins as their graders saw them (D6), in the order of the ids, for people who look again at what is graded already. The
@@ -34,6 +34,7 @@ export async function blindCoins(
       stage: _stage,
       level: _level,
       verdicts: _verdicts,
+      varieties: _varieties,
       ...coin
     } = presentDeskCoin(row, desk, illustrations, context);
     return [coin];

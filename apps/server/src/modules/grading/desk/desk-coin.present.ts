@@ -1,5 +1,6 @@
 import type { zDeskCoin } from '@mintmark/contract/grading/grading.schema.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
@@ -8,6 +9,7 @@ import { signFileUrl } from '../../files/index.ts';
 import { type DeskCoinRow, rawImages, referencesOf } from '../ratings/coin-facts.queries.ts';
 import { levelOf, verdictsOf } from '../scores/stage.ts';
 import type { Desk } from './desk.queries.ts';
+import { type ItemVariety, varietiesOf } from './varieties.queries.ts';
 
 export type DeskCoin = z.infer<typeof zDeskCoin>;
 type Measure = DeskCoin['measures'][number];
@@ -33,7 +35,13 @@ function measuresOf(row: DeskCoinRow): Measure[] {
 export interface Illustrations {
   readonly images: readonly { ownerId: string; kind: number; fileKey: string }[];
   readonly references: readonly { itemId: string; text: string }[];
+  /** Of the items whose coins are to be attributed. */
+  readonly varieties: readonly (ItemVariety & { readonly itemId: string })[];
 }
+
+/** Does the coin wait for its variety to be named? */
+const isAttributed = ({ status, serviceType }: Pick<DeskCoinRow, 'status' | 'serviceType'>): boolean =>
+  status === coinMachine.state.toAuthenticate && serviceType === SERVICE.attribution;
 
 export async function loadIllustrations(db: Reader, rows: readonly DeskCoinRow[]): Promise<Illustrations> {
   const images = await rawImages(
@@ -44,7 +52,8 @@ export async function loadIllustrations(db: Reader, rows: readonly DeskCoinRow[]
     db,
     rows.flatMap((row) => row.catalogItemId ?? []),
   );
-  return { images, references };
+  const asked = rows.filter(isAttributed).flatMap((row) => row.catalogItemId ?? []);
+  return { images, references, varieties: await varietiesOf(db, [...new Set(asked)]) };
 }
 
 /**
@@ -67,6 +76,11 @@ export function presentDeskCoin(
     stage: desk.stage,
     level: levelOf(desk.stage),
     verdicts: row.status === coinMachine.state.toAuthenticate ? verdictsOf(row.serviceType) : [],
+    varieties: isAttributed(row)
+      ? illustrations.varieties
+          .filter((one) => one.itemId === row.catalogItemId)
+          .map(({ id, nameZh, nameEn }) => ({ id, nameZh, nameEn }))
+      : null,
     name: row.itemNameZh ?? row.name,
     nameEn: row.itemNameEn ?? row.nameEn,
     variety: row.varietyZh ?? row.varietyText,

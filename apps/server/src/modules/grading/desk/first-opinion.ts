@@ -1,13 +1,18 @@
 import { SCORE_LEVEL } from '@mintmark/domain/grading/grading.enums.ts';
 import { isNotGenuine, RESULT } from '@mintmark/domain/grading/result-types.ts';
+import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
+import { fieldError } from '../../../kernel/errors.ts';
 import type { CommandContext } from '../../../kernel/handlers.ts';
 import { openVerdictAudit } from '../../../workflow/audits/audit-tasks.repo.ts';
 import { type CoinRow, saveCoin } from '../../../workflow/coins/coin.repo.ts';
+import { coinGrams } from '../../../workflow/coins/coin-grams.ts';
+import { changedFields, recordChanges } from '../../../workflow/coins/modifications.repo.ts';
 import { appendScore, type ScoreRow } from '../../../workflow/coins/scores.repo.ts';
 import { refreshOrder } from '../../../workflow/orders/order.repo.ts';
 import { fixResult, moveOn } from '../scores/record-score.ts';
 import { assertReason, guardFailed, type Turn } from './desk.ts';
+import { varietiesOf } from './varieties.queries.ts';
 
 /** The appraiser's opinion, kept as a row of its own kind (states.md coin 30). */
 export interface Opinion {
@@ -77,15 +82,43 @@ export async function refuseOpinion(
   return { row };
 }
 
+/** The variety that an appraiser names (service 6), on the coin and in its history; null = none can be told, and nothing changes. */
+async function attribute(
+  tx: Tx,
+  coin: CoinRow,
+  varietyId: string | null | undefined,
+  context: CommandContext,
+): Promise<CoinRow> {
+  if (varietyId === undefined || varietyId === null) return coin;
+  if (coin.serviceType !== SERVICE.attribution) throw fieldError('varietyId', 'field-not-of-service');
+  const varieties = await varietiesOf(tx, coin.catalogItemId === null ? [] : [coin.catalogItemId]);
+  const variety = varieties.find(({ id }) => id === varietyId);
+  if (variety === undefined) throw fieldError('varietyId', 'bad-choice');
+  if (coin.varietyId === varietyId) return coin;
+  const by = { now: context.now, accountId: context.actor.accountId };
+  const patch = { varietyId, varietyText: variety.nameZh };
+  const named = await saveCoin(tx, coin, { ...patch, grams: coinGrams({ ...coin, ...patch }) }, by);
+  const { id: coinId, companyId, orderId } = coin;
+  await recordChanges(
+    tx,
+    changedFields({ varietyId: coin.varietyId, varietyText: coin.varietyText }, patch).map((change) => ({
+      ...change,
+      ...{ companyId, orderId, coinId, group: 'detail' as const, reason: '' },
+    })),
+    by,
+  );
+  return named;
+}
+
 /** Services 5 and 6 end with the opinion: 30 → 50, result 3. */
 export async function genuineNoGrade(
   tx: Tx,
   turn: Turn,
-  opinion: Omit<Opinion, 'resultType'>,
+  opinion: Omit<Opinion, 'resultType'> & { readonly varietyId?: string | null | undefined },
   context: CommandContext,
 ): Promise<{ row: ScoreRow }> {
   const row = await keepOpinion(tx, turn, { ...opinion, resultType: RESULT.genuine }, context);
-  const marked = await markAuthenticated(tx, turn.coin, context);
+  const marked = await attribute(tx, await markAuthenticated(tx, turn.coin, context), opinion.varietyId, context);
   const by = { now: context.now, accountId: context.actor.accountId };
   const grade = { resultType: RESULT.genuine };
   await fixResult(tx, marked, { action: 'genuineNoGrade', grade, rows: [row], cause: 'opinion' }, by);

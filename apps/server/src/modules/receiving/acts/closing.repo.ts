@@ -1,3 +1,4 @@
+import { claimMachine, claimStateOf } from '@mintmark/domain/certificates/claim.machine.ts';
 import { orderMachine } from '@mintmark/domain/receiving/order.machine.ts';
 import type { ClosingFacts } from '@mintmark/domain/receiving/order-closing.ts';
 import { LOST } from '@mintmark/domain/receiving/order-status.ts';
@@ -41,8 +42,8 @@ async function isClaimed(db: Reader, coinIds: readonly string[]): Promise<boolea
   const claim = await db
     .selectFrom('warrantyClaims')
     .select('id')
-    .where('coinId', 'in', [...coinIds])
-    .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('coinId', 'in', [...coinIds]), eb('foundCoinId', 'in', [...coinIds])]))
+    .where('state', 'in', [claimMachine.state.open, claimMachine.state.waiting].map(claimStateOf))
     .limit(1)
     .executeTakeFirst();
   return claim !== undefined || (await isLossOpen(db, coinIds));

@@ -20,6 +20,7 @@ import { throughMerges } from '../../../workflow/catalogue/merged-items.repo.ts'
 import { oldCertificates } from '../../../workflow/certificates/old-certificates.repo.ts';
 import { offersOn } from '../../../workflow/company-scope.repo.ts';
 import { claimedCertificates } from '../../../workflow/orders/warranty-claims.repo.ts';
+import { type AfterSaleFacts, afterSaleFacts, afterSaleFaults } from './after-sale-faults.ts';
 import { catalogueNames } from './order-lines.repo.ts';
 
 /** The customer as the one who hands in at his company today. */
@@ -43,6 +44,7 @@ interface Facts extends Awaited<ReturnType<typeof catalogueNames>> {
   readonly offers: readonly ScopeOffer[] | null;
   readonly own: OwnItems;
   readonly claimed: ReadonlySet<string>;
+  readonly afterSale: AfterSaleFacts;
 }
 type OwnItems = Awaited<ReturnType<typeof ownItemsOn>>;
 
@@ -61,7 +63,7 @@ async function readLines(db: Reader, submitter: LineSubmitter, written: readonly
   const lines = await throughMerges(db, written);
   const itemIds = lines.flatMap((line) => line.catalogItemId ?? []);
   const certNos = lines.filter(isOwnPiece).map((line) => normalizeCertNo(line.oldCertNo ?? ''));
-  const [names, certificates, offers, own, claimed, categories] = await Promise.all([
+  const [names, certificates, offers, own, claimed, categories, afterSale] = await Promise.all([
     catalogueNames(
       db,
       itemIds,
@@ -76,8 +78,9 @@ async function readLines(db: Reader, submitter: LineSubmitter, written: readonly
     ownItemsOn(db, submitter, itemIds),
     claimedCertificates(db, submitter, certNos),
     readCategoryBook(db),
+    afterSaleFacts(db, submitter, lines),
   ]);
-  const facts: Facts = { ...names, certificates, submitter, offers, own, claimed, categories };
+  const facts: Facts = { ...names, certificates, submitter, offers, own, claimed, categories, afterSale };
   return lines.map((line, index) => ({
     line: isOwnPiece(line) && line.oldCertNo !== null ? { ...line, oldCertNo: normalizeCertNo(line.oldCertNo) } : line,
     faults: [...lineErrors(line, facts), ...repeatErrors(lines, index)],
@@ -160,6 +163,7 @@ function lineErrors(line: OrderLineInput, facts: Facts): Fault[] {
   if (variety === undefined || (variety !== null && variety.itemId !== line.catalogItemId))
     faults.push(['varietyId', 'not-found']);
   if (line.oldCertNo && !namesOld(line)) faults.push(['oldCertNo', 'cert-not-of-service']);
+  faults.push(...afterSaleFaults(line, facts.afterSale));
   if (!isOwnPiece(line)) return faults;
   if (line.quantity !== 1) faults.push(['quantity', 'one-certified-piece']);
   const refusal = checkOldCertificate(

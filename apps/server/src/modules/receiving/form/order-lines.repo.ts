@@ -24,13 +24,15 @@ export async function appendLines(tx: Tx, order: OrderRef, lines: readonly Order
 }
 
 const INSERT_LINES = `INSERT INTO submission_lines (company_id, order_id, seq, category1, catalog_item_id, variety_id, name,
-    year_text, variety_text, reference, quantity, declared_fen, service_type, tier_asked, old_cert_no, wished_grade, extras,
-    customer_note)
+    year_text, variety_text, reference, quantity, declared_fen, service_type, tier_asked, old_cert_no, wished_grade,
+    old_grader_id, old_grade_text, open_when, extras, customer_note)
   SELECT $1, $2, r.seq, r.category1, r."catalogItemId", r."varietyId", r.name, r."yearText", r."varietyText", r.reference,
-    r.quantity, r."declaredFen", r."serviceType", r."tierAsked", r."oldCertNo", r."wishedGrade", coalesce(r.extras, '{}'), r."customerNote"
+    r.quantity, r."declaredFen", r."serviceType", r."tierAsked", r."oldCertNo", r."wishedGrade",
+    r."oldGraderId", r."oldGradeText", r."openWhen", coalesce(r.extras, '{}'), r."customerNote"
   FROM jsonb_to_recordset($3::jsonb) AS r (seq integer, category1 smallint, "catalogItemId" bigint, "varietyId" bigint,
     name text, "yearText" text, "varietyText" text, reference text, quantity integer, "declaredFen" bigint,
-    "serviceType" smallint, "tierAsked" text, "oldCertNo" text, "wishedGrade" text, extras jsonb, "customerNote" text)`;
+    "serviceType" smallint, "tierAsked" text, "oldCertNo" text, "wishedGrade" text, "oldGraderId" bigint, "oldGradeText" text,
+    "openWhen" smallint, extras jsonb, "customerNote" text)`;
 
 /** Inserts lines behind the `lastSeq`-th; 0 for an order that has none. They leave now and are waited for with the commit. */
 export function insertLines(tx: Tx, order: OrderRef, lines: readonly OrderLineInput[], lastSeq: number): void {

@@ -30,6 +30,9 @@ const toLine = ({ seq: _seq, itemId, ...line }: SubmissionLine): OrderLineInput 
   catalogItemId: itemId,
   tierAsked: null,
   wishedGrade: null,
+  oldGraderId: null,
+  oldGradeText: null,
+  openWhen: null,
   extras: { feeTypes: [] },
 });
 

@@ -29,6 +29,9 @@ const UNSAID = {
   tierAsked: null,
   oldCertNo: null,
   wishedGrade: null,
+  oldGraderId: null,
+  oldGradeText: null,
+  openWhen: null,
   extras: { feeTypes: [] },
   customerNote: '',
 } satisfies Partial<OrderLineInput>;

@@ -12,11 +12,12 @@ import { rowById } from '../../../kernel/listing/index.ts';
 import { couponById } from '../../../workflow/money/coupons.repo.ts';
 import { foreseenHits } from '../../../workflow/orders/limits.repo.ts';
 import { keptFenOf } from '../../../workflow/orders/order.repo.ts';
+import { gradersByIds } from '../../system/index.ts';
 import { closingFacts } from '../acts/closing.repo.ts';
 import { type DeepFacts, orderActions } from '../acts/order-actions.ts';
 import { submitGuards } from '../acts/order-guards.ts';
 import { isAnythingSent, isInActiveDelivery, undecidedDiscrepancies } from '../acts/order-returns.repo.ts';
-import { catalogueNames, linesOfOrder } from '../form/order-lines.repo.ts';
+import { catalogueNames, linesOfOrder, type OrderLineRow } from '../form/order-lines.repo.ts';
 import { SILENT_MS } from '../questions/close-silent-question.ts';
 import { announcedOf } from '../receipt/announced.repo.ts';
 import { presentOrder } from './order.present.ts';
@@ -80,6 +81,10 @@ async function deepFacts(
   };
 }
 
+const gradersOf = (lines: readonly OrderLineRow[]) => [
+  ...new Set(lines.flatMap(({ oldGraderId }) => oldGraderId ?? [])),
+];
+
 async function loadOrder(db: Reader, orderId: string, context: SignedInContext) {
   const order = await orderInScope(db, context.scope, orderId);
   const lines = await linesOfOrder(db, order.id);
@@ -109,6 +114,7 @@ async function loadOrder(db: Reader, orderId: string, context: SignedInContext) 
       lines.flatMap((line) => line.catalogItemId ?? []),
       lines.flatMap((line) => line.varietyId ?? []),
     ),
+    graders: new Map((await gradersByIds(db, gradersOf(lines))).map((one) => [one.id, one])),
     discrepancies,
     questions,
     coins,

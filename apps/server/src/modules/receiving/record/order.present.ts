@@ -32,6 +32,8 @@ export interface OrderRecord {
   readonly customer: Awaited<ReturnType<typeof customerOfOrder>>;
   readonly lines: readonly OrderLineRow[];
   readonly catalogue: Awaited<ReturnType<typeof catalogueNames>>;
+  /** Graders whose holders crossovers come in. */
+  readonly graders: ReadonlyMap<string, { readonly nameZh: string; readonly nameEn: string }>;
   readonly discrepancies: RowsOf<typeof discrepanciesOf>;
   readonly questions: RowsOf<typeof questionsOf>;
   readonly coins: RowsOf<typeof coinRowsOf>;
@@ -56,11 +58,12 @@ export function presentReceiver({ name, phone, areaCode, areaText, detail }: Par
   };
 }
 
-function presentLine(line: OrderLineRow, { catalogue, order }: OrderRecord): OrderDetailDto['lines'][number] {
+function presentLine(line: OrderLineRow, { catalogue, graders, order }: OrderRecord): OrderDetailDto['lines'][number] {
   const item = line.catalogItemId === null ? null : catalogue.items.get(line.catalogItemId);
   const variety = line.varietyId === null ? null : catalogue.varieties.get(line.varietyId);
   const quoted = (order.quote as QuoteSummary | null)?.lines.find((one) => one.lineId === line.id);
   const extras = line.extras as { feeTypes?: number[] };
+  const grader = graders.get(line.oldGraderId ?? '');
   return {
     id: line.id,
     seq: line.seq,
@@ -82,6 +85,11 @@ function presentLine(line: OrderLineRow, { catalogue, order }: OrderRecord): Ord
     tierAsked: line.tierAsked,
     oldCertNo: line.oldCertNo,
     wishedGrade: line.wishedGrade,
+    oldGraderId: line.oldGraderId,
+    oldGraderZh: grader?.nameZh ?? null,
+    oldGraderEn: grader?.nameEn ?? null,
+    oldGradeText: line.oldGradeText,
+    openWhen: line.openWhen,
     extras: { feeTypes: extras.feeTypes ?? [] },
     customerNote: line.customerNote,
     countedQty: line.countedQty,

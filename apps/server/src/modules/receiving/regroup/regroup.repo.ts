@@ -65,9 +65,11 @@ async function movePart(tx: Tx, { lineId, quantity }: Taken, toId: string): Prom
   const part = (column: string) => sql`CASE WHEN ${sql.ref(column)} IS NULL THEN NULL ELSE ${quantity}::integer END`;
   await sql`INSERT INTO submission_lines (company_id, order_id, seq, category1, catalog_item_id, variety_id, name, year_text,
       variety_text, reference, quantity, declared_fen, service_type, tier_asked, old_cert_no, wished_grade, extras,
+      old_grader_id, old_grade_text, open_when,
       customer_note, counted_qty, confirmed_qty, condition)
     SELECT company_id, ${toId}::bigint, ${lastSeq(toId)} + 1, category1, catalog_item_id, variety_id, name, year_text,
       variety_text, reference, ${quantity}::integer, declared_fen, service_type, tier_asked, old_cert_no, wished_grade, extras,
+      old_grader_id, old_grade_text, open_when,
       customer_note, ${part('counted_qty')}, ${part('confirmed_qty')}, condition
     FROM submission_lines WHERE id = ${lineId}`.execute(tx);
   await sql`UPDATE submission_lines SET quantity = quantity - ${quantity}, counted_qty = counted_qty - ${quantity},

@@ -59,7 +59,7 @@ export async function gradersByIds(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('thirdParties')
-    .select(['id', 'code', 'certPattern', 'scaleMaps', 'isActive', 'deletedAt'])
+    .select(['id', 'code', 'nameZh', 'nameEn', 'certPattern', 'scaleMaps', 'isActive', 'deletedAt'])
     .where('id', 'in', [...ids])
     .execute();
 }

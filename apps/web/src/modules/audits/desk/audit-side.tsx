@@ -18,6 +18,7 @@ import { PopulationChart } from '../../../ui/population/population-chart.tsx';
 import { coinGroup } from '../../../ui/state-groups.ts';
 import { StateTag } from '../../../ui/state-tag.tsx';
 import { Measure } from '../../../ui/values.tsx';
+import { Claim } from './asked-claim.tsx';
 import { AskedCorrection } from './asked-correction.tsx';
 import { AskedPrice } from './asked-price.tsx';
 import styles from './audit-desk.module.css';
@@ -143,22 +144,6 @@ function AskedCertificate({ task }: { readonly task: AuditDetail }) {
           columns={3}
         />
       )}
-    </WorkbenchSection>
-  );
-}
-
-/** The piece that is to be done again for nothing: which claim, for which certificate. */
-function Claim({ task }: { readonly task: AuditDetail }) {
-  const text = useText();
-  const { claim } = task;
-  if (claim === null) return null;
-  return (
-    <WorkbenchSection title={text('audits.side.claim')} sub={claim.claimNo}>
-      <p className={styles['old']}>
-        <a href={`/c/${claim.certNo}`} target="_blank" rel="noreferrer">
-          <CertNo value={claim.certNo} />
-        </a>
-      </p>
     </WorkbenchSection>
   );
 }

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<PatchKey, TextKey>> = {
   oldGraderId: 'entry.strip.oldGrader',
   oldGradeText: 'entry.strip.oldGrade',
   wishedGrade: 'entry.strip.wishedGrade',
+  openWhen: 'entry.strip.openWhen',
   isError: 'entry.strip.isError',
   isPattern: 'entry.strip.isPattern',
   feeTypes: 'entry.strip.extras',

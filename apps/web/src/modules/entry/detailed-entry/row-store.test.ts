@@ -26,6 +26,7 @@ const row = (id: string, more: Partial<EntryRow> = {}): EntryRow =>
     tierAsked: null,
     oldCertNo: null,
     wishedGrade: null,
+    openWhen: null,
     isError: false,
     isPattern: false,
     feeTypes: [],

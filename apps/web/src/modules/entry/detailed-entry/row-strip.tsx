@@ -1,30 +1,19 @@
 import type { DispatchDetail } from '@mintmark/contract/entry/detail-entry.schema.ts';
 import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
-import { SERVICE, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
-import { Checkbox, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { Checkbox } from 'antd';
 import { enumText } from '../../../kit/dictionary/index.ts';
-import { useLang, useLocale, useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { moneyText } from '../../../ui/format.ts';
 import { ConflictStrip } from './conflict-strip.tsx';
 import styles from './detailed-entry.module.css';
-import { ForeignHolder } from './foreign-holder.tsx';
-import { GradeHint } from './grade-hint.tsx';
+import { OldSlab, Typed } from './old-slab.tsx';
 import type { RowStore } from './row-store.ts';
 import type { CellErrors, RowConflict } from './row-store.types.ts';
 import type { GridRow } from './rows.model.ts';
 
 /** Add-ons that are chosen at entry, by fee type (fees.md §10). */
 const EXTRAS = [FEE.rush, FEE.photo, FEE.specialLabel, FEE.chip, FEE.variety] as const;
-/** Services that work on a piece with an older certificate. */
-const WITH_OLD: readonly unknown[] = [
-  SERVICE.regrade,
-  SERVICE.crossover,
-  SERVICE.reholder,
-  SERVICE.relabel,
-  SERVICE.warranty,
-];
-
 type Line = DispatchDetail['lines'][number];
 
 export interface RowStripProps {
@@ -34,40 +23,6 @@ export interface RowStripProps {
   readonly errors: CellErrors | undefined;
   readonly conflict: RowConflict | undefined;
   readonly store: RowStore;
-}
-
-interface TypedProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly isLocked: boolean;
-  readonly error: string | undefined;
-  readonly onDone: (value: string) => void;
-}
-
-/** A field that hands its text over when it is left, or with Enter. */
-function Typed({ label, value, isLocked, error, onDone }: TypedProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(value ?? '');
-  useEffect(() => setTyped(value ?? ''), [value]);
-  const done = () => {
-    if (typed !== (value ?? '')) onDone(typed.trim());
-  };
-  return (
-    <label className={styles['typed']} htmlFor={id}>
-      <span>{label}</span>
-      <Input
-        id={id}
-        size="small"
-        value={typed}
-        disabled={isLocked}
-        title={error ?? ''}
-        {...(error ? { status: 'error' as const } : {})}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={done}
-        onPressEnter={done}
-      />
-    </label>
-  );
 }
 
 /** What the customer wrote, beside what is entered. */
@@ -100,11 +55,9 @@ function Submitted({ row, line, store }: Pick<RowStripProps, 'row' | 'line' | 's
 
 function Choices({ row, isLocked, errors, store }: Omit<RowStripProps, 'line' | 'conflict'>) {
   const text = useText();
-  const lang = useLocale();
   const set = (part: Partial<GridRow>) => store.patch(row.id, part);
   const setExtra = (code: number, isOn: boolean) =>
     set({ feeTypes: isOn ? [...row.feeTypes, code] : row.feeTypes.filter((one) => one !== code) });
-  const oldGrade = lang === 'en' ? row.oldGradeEn : row.oldGradeZh;
   return (
     <section>
       <h3>{text('entry.strip.extras')}</h3>
@@ -142,44 +95,7 @@ function Choices({ row, isLocked, errors, store }: Omit<RowStripProps, 'line' | 
           error={errors?.['nameEn']}
           onDone={(nameEn) => set({ nameEn })}
         />
-        {WITH_OLD.includes(row.serviceType) ? (
-          <Typed
-            label={[text('entry.strip.oldCertNo'), oldGrade].filter(Boolean).join(' · ')}
-            value={row.oldCertNo}
-            isLocked={isLocked}
-            error={errors?.['oldCertNo']}
-            onDone={(value) => set({ oldCertNo: value === '' ? null : value })}
-          />
-        ) : null}
-        {row.serviceType === SERVICE.crossover ? (
-          <ForeignHolder
-            row={row}
-            isLocked={isLocked}
-            error={errors?.['oldGraderId']}
-            onChoose={(oldGraderId) => set({ oldGraderId })}
-          />
-        ) : null}
-        {row.serviceType === SERVICE.crossover ? (
-          <Typed
-            label={text('entry.strip.oldGrade')}
-            value={row.oldGradeText}
-            isLocked={isLocked}
-            error={errors?.['oldGradeText']}
-            onDone={(value) => set({ oldGradeText: value === '' ? null : value })}
-          />
-        ) : null}
-        {row.serviceType === SERVICE.crossover ? (
-          <GradeHint row={row} isLocked={isLocked} onWish={(wishedGrade) => set({ wishedGrade })} />
-        ) : null}
-        {row.serviceType === SERVICE.crossover ? (
-          <Typed
-            label={text('entry.strip.wishedGrade')}
-            value={row.wishedGrade}
-            isLocked={isLocked}
-            error={errors?.['wishedGrade']}
-            onDone={(value) => set({ wishedGrade: value === '' ? null : value })}
-          />
-        ) : null}
+        <OldSlab row={row} isLocked={isLocked} errors={errors} store={store} />
       </div>
     </section>
   );

@@ -48,6 +48,7 @@ const row = (more: Partial<EntryRow> = {}): EntryRow => ({
   oldGradeZh: null,
   oldGradeEn: null,
   wishedGrade: null,
+  openWhen: null,
   isError: false,
   isPattern: false,
   feeTypes: [],

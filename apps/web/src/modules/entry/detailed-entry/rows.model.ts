@@ -42,6 +42,7 @@ export const PATCH_KEYS = [
   'oldGraderId',
   'oldGradeText',
   'wishedGrade',
+  'openWhen',
   'isError',
   'isPattern',
   'feeTypes',

@@ -126,6 +126,7 @@ export const en: Translation<typeof zhCN> = {
   'entry.strip.foreignNo': 'The number looks like {{example}}',
   'entry.strip.verify': 'Look it up at the grader',
   'entry.strip.oldCertNo': 'Old certificate',
+  'entry.strip.openWhen': 'Open the slab when',
   'entry.strip.wishedGrade': 'Wished grade',
   'entry.strip.customerNote': 'Customer note',
   'entry.strip.missing': 'Tier and missing',

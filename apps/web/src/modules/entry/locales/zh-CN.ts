@@ -124,6 +124,7 @@ export const zhCN = {
   'entry.strip.foreignNo': '证书号应如 {{example}}',
   'entry.strip.verify': '到该公司网站查询',
   'entry.strip.oldCertNo': '原证书',
+  'entry.strip.openWhen': '开盒条件',
   'entry.strip.wishedGrade': '期望分',
   'entry.strip.customerNote': '客户备注',
   'entry.strip.missing': '档位与待补',

@@ -40,7 +40,7 @@ export function DeskMiddle(props: MiddleProps) {
         <CoinStage coin={row.coin} beside={props.beside} />
       </div>
       {row.coin.stage === 'authenticate' ? (
-        <VerdictBar coin={row.coin} spentMs={() => spentOf(coinId)} onDone={props.onJudged} />
+        <VerdictBar key={coinId} coin={row.coin} spentMs={() => spentOf(coinId)} onDone={props.onJudged} />
       ) : (
         <QuickLine
           ref={props.line}

@@ -15,6 +15,7 @@ export const coin = (n: number, more: object = {}) => ({
   stage: 'first',
   level: 1,
   verdicts: [],
+  varieties: null,
   name: `item ${n}`,
   nameEn: '',
   variety: '',

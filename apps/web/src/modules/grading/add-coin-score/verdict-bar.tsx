@@ -3,8 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../../kit/api/index.ts';
 import { useFeedback } from '../../../kit/feedback/index.ts';
-import { useText } from '../../../kit/i18n/index.ts';
+import { useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
+import { Select } from '../../../ui/select.tsx';
 import styles from './add-coin-score.module.css';
 import type { QueueCoin } from './desk-types.ts';
 import type { Verdict } from './verdict.drawer.tsx';
@@ -21,7 +22,9 @@ export interface VerdictBarProps {
 export function VerdictBar({ coin, spentMs, onDone }: VerdictBarProps) {
   const text = useText();
   const { confirm, toast } = useFeedback();
+  const lang = useLang();
   const [asked, setAsked] = useState<Verdict | null>(null);
+  const [varietyId, setVariety] = useState<string | null>(null);
   const authenticate = useCommand(gradingEndpoints.authenticateCoin, {
     invalidate: [gradingEndpoints.getQueue],
     onSuccess: (taken) => {
@@ -44,12 +47,27 @@ export function VerdictBar({ coin, spentMs, onDone }: VerdictBarProps) {
         verdict,
         spentMs: Math.round(spentMs()),
         ...(verdict === 'copyOld' ? { isSlabUntouched: true } : {}),
+        ...(verdict === 'genuine' && coin.varieties !== null ? { varietyId } : {}),
       },
     });
   };
   return (
     <div className={styles['quick']}>
       <span className={styles['quickLabel']}>{text('grading.verdict.label')}</span>
+      {coin.varieties === null ? null : (
+        <Select
+          allowClear
+          aria-label={text('grading.verdict.variety')}
+          placeholder={text('grading.verdict.variety')}
+          className={styles['variety'] ?? ''}
+          value={varietyId}
+          options={coin.varieties.map((one) => ({
+            value: one.id,
+            label: lang === 'en' ? one.nameEn || one.nameZh : one.nameZh,
+          }))}
+          onChange={(value) => setVariety(typeof value === 'string' ? value : null)}
+        />
+      )}
       {coin.verdicts.includes('genuine') ? (
         <Button type="primary" loading={authenticate.isPending} onClick={() => void give('genuine')}>
           {text('grading.verdict.genuine')}

@@ -149,6 +149,7 @@ export const en: Translation<typeof zhCN> = {
 
   'grading.verdict.label': 'Opinion',
   'grading.verdict.hint': 'This coin is authenticated only, without a grade',
+  'grading.verdict.variety': 'Variety',
   'grading.verdict.genuine': 'Genuine',
   'grading.verdict.copyOld': 'Keep old result',
   'grading.verdict.doubt': 'Doubtful or false…',

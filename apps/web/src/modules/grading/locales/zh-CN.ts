@@ -146,6 +146,7 @@ export const zhCN = {
 
   'grading.verdict.label': '鉴定结论',
   'grading.verdict.hint': '该枚只需鉴定，不评分',
+  'grading.verdict.variety': '版别',
   'grading.verdict.genuine': '真品',
   'grading.verdict.copyOld': '沿用原结果',
   'grading.verdict.doubt': '存疑或伪品…',

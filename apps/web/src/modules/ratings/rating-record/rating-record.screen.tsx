@@ -10,6 +10,7 @@ import { nameIn, useLang, useText } from '../../../kit/i18n/index.ts';
 import { lateDrawer } from '../../../kit/later/index.ts';
 import { usePageTitle } from '../../../kit/page-active/index.ts';
 import { pieceOrderLink } from '../../receiving/index.ts';
+import { AfterSaleCard } from './after-sale-card.tsx';
 import { CertificateActsCard } from './certificate-acts.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { CustodyCard, CustodyTable } from './custody-card.tsx';
@@ -158,6 +159,7 @@ export default function RatingRecordScreen() {
           coin ? (
             <>
               <LossCard coin={coin} />
+              <AfterSaleCard coin={coin} />
               <FactsCard coin={coin} />
               <NoteCard coin={coin} />
               <CustodyCard coin={coin} />

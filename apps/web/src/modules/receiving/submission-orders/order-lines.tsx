@@ -2,6 +2,7 @@ import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.s
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { OPEN_WHEN } from '@mintmark/domain/receiving/submission.enums.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { enumText } from '../../../kit/dictionary/index.ts';
 import { type Translate, useLang, useText } from '../../../kit/i18n/index.ts';
@@ -28,9 +29,22 @@ export function lineDetails(line: Line, lang: Lang): string[] {
   return all.flatMap((one) => one || []);
 }
 
+/** What its owner asks of the old slab: in whose holder it comes, its grade, the least grade, when it may be opened. */
+export function lineAsked(line: Line, lang: Lang, text: Translate): string[] {
+  const grader = lang === 'en' ? line.oldGraderEn || line.oldGraderZh : line.oldGraderZh;
+  const { wishedGrade, openWhen } = line;
+  return [
+    grader,
+    line.oldGradeText,
+    wishedGrade === null ? null : `${text('receiving.line.wished')} ${wishedGrade}`,
+    openWhen === null ? null : enumText(OPEN_WHEN, openWhen, lang),
+  ].flatMap((one) => one || []);
+}
+
 /** What the piece is, in two lines: name; catalogue, year, variety, reference, old certificate; the customer's note. */
 function ItemCell({ line, lang, text }: { readonly line: Line; readonly lang: Lang; readonly text: Translate }) {
   const rest = lineDetails(line, lang).join(' · ');
+  const asked = lineAsked(line, lang, text).join(' · ');
   return (
     <span className={styles['item']}>
       <span>{lineName(line, lang)}</span>
@@ -46,6 +60,7 @@ function ItemCell({ line, lang, text }: { readonly line: Line; readonly lang: La
           {text('receiving.line.oldCert')} <CertNo value={line.oldCertNo} />
         </small>
       )}
+      {asked === '' ? null : <small>{asked}</small>}
     </span>
   );
 }

@@ -28,7 +28,10 @@ export type LineRow = {
   readonly tierAsked: CellValue;
   readonly oldCertNo: CellValue;
   readonly customerNote: CellValue;
-  readonly wishedGrade: string | null;
+  readonly wishedGrade: CellValue;
+  readonly openWhen: CellValue;
+  readonly oldGraderId: CellValue;
+  readonly oldGradeText: CellValue;
   readonly feeTypes: readonly number[];
 };
 
@@ -61,6 +64,9 @@ export function emptyRow(): LineRow {
     oldCertNo: null,
     customerNote: null,
     wishedGrade: null,
+    openWhen: null,
+    oldGraderId: null,
+    oldGradeText: null,
     feeTypes: [],
   };
 }
@@ -89,6 +95,9 @@ export function rowOfLine(line: Line): LineRow {
     oldCertNo: line.oldCertNo,
     customerNote: orNull(line.customerNote),
     wishedGrade: line.wishedGrade,
+    openWhen: line.openWhen,
+    oldGraderId: line.oldGraderId,
+    oldGradeText: line.oldGradeText,
     feeTypes: line.extras.feeTypes,
   };
 }
@@ -136,6 +145,18 @@ export function isBlankRow(row: LineRow): boolean {
   return row.name.trim() === '' && cells.every((cell) => cell === null) && row.customerNote === null;
 }
 
+/** The fields of one after-sale service alone. A draft that was kept from before them has none. */
+function afterSaleOfRow(row: LineRow) {
+  const text = (cell: CellValue | undefined) =>
+    cell === null || cell === undefined || cell === '' ? null : String(cell);
+  return {
+    wishedGrade: text(row.wishedGrade),
+    openWhen: (row.openWhen ?? null) as number | null,
+    oldGraderId: text(row.oldGraderId),
+    oldGradeText: text(row.oldGradeText),
+  };
+}
+
 /** The row as the call takes it; a cell that could not be read goes on as text, so that the schema refuses it. */
 export function bodyOfRow(row: LineRow): LineBody {
   const text = (cell: CellValue) => (cell === null ? '' : String(cell));
@@ -152,7 +173,7 @@ export function bodyOfRow(row: LineRow): LineBody {
     serviceType: row.serviceType as number,
     tierAsked: row.tierAsked === null ? null : String(row.tierAsked),
     oldCertNo: row.oldCertNo === null ? null : String(row.oldCertNo),
-    wishedGrade: row.wishedGrade,
+    ...afterSaleOfRow(row),
     extras: { feeTypes: [...row.feeTypes] as OrderLineInput['extras']['feeTypes'] },
     customerNote: text(row.customerNote),
   };

@@ -1,11 +1,20 @@
+import { thirdPartiesEndpoints } from '@mintmark/contract/system/third-parties.endpoints.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { IMPORT_LIMITS, TEXT_LENGTHS } from '@mintmark/domain/receiving/import/import-limits.ts';
-import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { SERVICE, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { OPEN_WHEN } from '@mintmark/domain/receiving/submission.enums.ts';
 import { useCallback, useMemo } from 'react';
+import { useEndpoint } from '../../../../kit/api/index.ts';
 import { openCategories } from '../../../../kit/categories/index.ts';
 import { namesVersion } from '../../../../kit/dictionary/index.ts';
 import { useLang, useText } from '../../../../kit/i18n/index.ts';
-import { type EntryColumn, EntryGrid, enumOptions, type GridErrors } from '../../../../kit/workbench/index.ts';
+import {
+  type CellOption,
+  type EntryColumn,
+  EntryGrid,
+  enumOptions,
+  type GridErrors,
+} from '../../../../kit/workbench/index.ts';
 import { ItemCell } from './item-cell.tsx';
 import { emptyRow, type LineRow, rowErrors, typedErrors, withTypedName, withVariety } from './line-rows.ts';
 import { VarietyCell } from './variety-cell.tsx';
@@ -13,6 +22,7 @@ import { VarietyCell } from './variety-cell.tsx';
 const ROW_PX = 30;
 const FEWEST_ROWS = 9;
 const MOST_ROWS = 17;
+const FRESH_MS = 300_000;
 
 const ownWords: Record<'item' | 'variety', EntryColumn<LineRow>> = {
   item: {
@@ -47,6 +57,61 @@ const ownWords: Record<'item' | 'variety', EntryColumn<LineRow>> = {
     },
   },
 };
+
+const has = (services: readonly number[], ...wanted: readonly number[]) => wanted.some((one) => services.includes(one));
+
+/**
+ * Fields that only one after-sale service has; they stand behind the others, so that a pasted list keeps its columns, and only
+ * while a row asks for such a service (steps.md §2).
+ */
+function afterSaleColumns(
+  lang: Lang,
+  services: readonly number[],
+  graders: readonly CellOption[],
+): readonly EntryColumn<LineRow>[] {
+  const not =
+    (...wanted: readonly number[]) =>
+    (row: LineRow) =>
+      !wanted.some((one) => one === row.serviceType);
+  const wished: EntryColumn<LineRow> = {
+    key: 'wishedGrade',
+    titleKey: 'receiving.line.wished',
+    width: 88,
+    kind: 'text',
+    isUpper: true,
+    maxLength: 30,
+    locked: not(SERVICE.regrade, SERVICE.crossover),
+  };
+  const opening: EntryColumn<LineRow> = {
+    key: 'openWhen',
+    titleKey: 'receiving.line.openWhen',
+    width: 132,
+    kind: 'select',
+    options: enumOptions(OPEN_WHEN, lang),
+    locked: not(SERVICE.regrade),
+  };
+  const grader: EntryColumn<LineRow> = {
+    key: 'oldGraderId',
+    titleKey: 'receiving.line.oldGrader',
+    width: 112,
+    kind: 'select',
+    options: graders,
+    locked: not(SERVICE.crossover),
+  };
+  const grade: EntryColumn<LineRow> = {
+    key: 'oldGradeText',
+    titleKey: 'receiving.line.oldGrade',
+    width: 88,
+    kind: 'text',
+    maxLength: 20,
+    locked: not(SERVICE.crossover),
+  };
+  return [
+    ...(has(services, SERVICE.regrade, SERVICE.crossover) ? [wished] : []),
+    ...(has(services, SERVICE.regrade) ? [opening] : []),
+    ...(has(services, SERVICE.crossover) ? [grader, grade] : []),
+  ];
+}
 
 function columnsOf(lang: Lang, kept: readonly number[]): readonly EntryColumn<LineRow>[] {
   return [
@@ -102,6 +167,23 @@ function columnsOf(lang: Lang, kept: readonly number[]): readonly EntryColumn<Li
   ];
 }
 
+const NO_GRADERS: readonly CellOption[] = [];
+
+/** Graders whose holders come in for a crossover; asked for only when a row is one. */
+function useGraders(isAsked: boolean, lang: Lang): readonly CellOption[] {
+  const { data } = useEndpoint(
+    thirdPartiesEndpoints.getThirdPartyChoices,
+    {},
+    { enabled: isAsked, staleTimeMs: FRESH_MS },
+  );
+  return useMemo(
+    () =>
+      data?.list.map(({ id, nameZh, nameEn }) => ({ value: id, label: lang === 'en' ? nameEn || nameZh : nameZh })) ??
+      NO_GRADERS,
+    [data, lang],
+  );
+}
+
 export interface LinesGridProps {
   readonly rows: readonly LineRow[];
   readonly onChange: (rows: readonly LineRow[]) => void;
@@ -119,7 +201,14 @@ export function LinesGrid({ rows, onChange, isChecked, refused }: LinesGridProps
   const kept = [...new Set(rows.map((row) => row.category1))].join();
   const names = namesVersion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the house are read inside
-  const columns = useMemo(() => columnsOf(lang, kept.split(',').map(Number)), [lang, kept, names]);
+  const plain = useMemo(() => columnsOf(lang, kept.split(',').map(Number)), [lang, kept, names]);
+  const services = [...new Set(rows.map((row) => row.serviceType))].sort().join();
+  const graders = useGraders(has(services.split(',').map(Number), SERVICE.crossover), lang);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the house are read inside
+  const columns = useMemo(
+    () => [...plain, ...afterSaleColumns(lang, services.split(',').map(Number), graders)],
+    [plain, lang, services, graders, names],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is a new function each time
   const errors = useCallback(
     (row: LineRow): GridErrors => ({ ...(isChecked ? rowErrors : typedErrors)(row, text), ...refused.get(row) }),

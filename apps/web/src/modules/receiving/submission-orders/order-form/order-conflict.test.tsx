@@ -40,7 +40,15 @@ const order = (version: number, remark: string) => ({
         serviceType: SERVICE.newGrading,
         tierAsked: null,
       },
-      ...{ oldCertNo: null, customerNote: '', wishedGrade: null, extras: { feeTypes: [] } },
+      ...{ openWhen: null, oldGraderZh: null, oldGraderEn: null },
+      ...{
+        oldCertNo: null,
+        customerNote: '',
+        wishedGrade: null,
+        oldGraderId: null,
+        oldGradeText: null,
+        extras: { feeTypes: [] },
+      },
     },
   ],
 });

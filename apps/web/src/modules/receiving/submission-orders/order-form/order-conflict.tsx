@@ -1,7 +1,7 @@
 import type { OrderDetailDto } from '@mintmark/contract/receiving/order-detail.schema.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
-import { RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
+import { OPEN_WHEN, RETURN_METHODS } from '@mintmark/domain/receiving/submission.enums.ts';
 import { enumText } from '../../../../kit/dictionary/index.ts';
 import { ConflictPanel, type FormFacts } from '../../../../kit/form/index.ts';
 import { type Translate, useLang, useText } from '../../../../kit/i18n/index.ts';
@@ -23,6 +23,9 @@ function lineWords(row: LineRow | undefined, lang: Lang): string {
     typeof serviceType === 'number' ? enumText(SERVICE_TYPES, serviceType, lang) : serviceType,
     row.tierAsked,
     row.oldCertNo,
+    row.wishedGrade,
+    typeof row.openWhen === 'number' ? enumText(OPEN_WHEN, row.openWhen, lang) : null,
+    row.oldGradeText,
     row.customerNote,
   ]
     .filter((part) => part !== null && part !== '')

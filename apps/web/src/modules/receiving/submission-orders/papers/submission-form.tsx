@@ -10,7 +10,7 @@ import { countText, timeText } from '../../../../ui/format.ts';
 import { FactList } from '../../../../ui/layout.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { type PlainColumn, PlainTable } from '../../../../ui/plain-table.tsx';
-import { lineDetails, lineName } from '../order-lines.tsx';
+import { lineAsked, lineDetails, lineName } from '../order-lines.tsx';
 import { OrderPaperPage, type PaperProps } from './use-paper.tsx';
 
 type Line = OrderDetailDto['lines'][number];
@@ -29,7 +29,9 @@ function columnsOf(text: Translate, lang: Lang): readonly PlainColumn<Line>[] {
         <>
           {lineName(line, lang)}
           <br />
-          <small>{[...lineDetails(line, lang), line.oldCertNo, line.wishedGrade].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[...lineDetails(line, lang), line.oldCertNo, ...lineAsked(line, lang, text)].filter(Boolean).join(' · ')}
+          </small>
         </>
       ),
     },
