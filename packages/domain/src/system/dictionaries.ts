@@ -5,6 +5,7 @@ import { SPOT_CHECK_STATES, SPOT_PLAN_PHASES } from '../audits/spot.enums.ts';
 import { METALS, REF_SYSTEMS } from '../catalogue/catalogue.enums.ts';
 import { CATEGORIES1, CATEGORIES2 } from '../catalogue/categories.ts';
 import { certificateMachine } from '../certificates/certificate.machine.ts';
+import { claimMachine } from '../certificates/claim.machine.ts';
 import {
   COMPANY_STATES,
   COMPANY_TYPES,
@@ -158,6 +159,7 @@ export const DICTIONARIES: readonly BuiltInDictionary[] = [
   choices('claimType', '索赔类型', 'Claims', CLAIM_TYPES),
   states('claimStatus', '索赔状态', 'Claim states', CLAIM_STATUSES),
   states('certStatus', '证书状态', 'Certificate states', certificateMachine.states),
+  states('claimState', '售后申请状态', 'States of warranty claims', claimMachine.states),
   choices('printReason', '打印原因', 'Print reasons', PRINT_REASONS),
   choices('boxType', '盒型', 'Holders', BOX_TYPES),
   choices('metal', '材质', 'Metals', METALS),

@@ -1,6 +1,7 @@
 import { claimsEndpoints as calls } from '@mintmark/contract/customers/claims.endpoints.ts';
 import type { ClaimRow } from '@mintmark/contract/customers/claims.schema.ts';
 import type { Customer } from '@mintmark/contract/customers/customers.schema.ts';
+import { claimMachine } from '@mintmark/domain/certificates/claim.machine.ts';
 import { CLAIM_REMEDIES } from '@mintmark/domain/certificates/claims.ts';
 import type { Lang } from '@mintmark/domain/kernel/enums.ts';
 import { Button } from 'antd';
@@ -60,7 +61,7 @@ function Remedy({ row, text, lang, onAssess, onDismiss }: Steps & { readonly row
   );
 }
 
-const columnsOf = ({ text, ...steps }: Steps): readonly PlainColumn<ClaimRow>[] => [
+const columnsOf = ({ text, lang, ...steps }: Steps): readonly PlainColumn<ClaimRow>[] => [
   {
     key: 'no',
     title: text('customers.claim.no'),
@@ -68,7 +69,11 @@ const columnsOf = ({ text, ...steps }: Steps): readonly PlainColumn<ClaimRow>[] 
       <>
         {row.claimNo}
         <br />
-        <StateTag plain group={LOOKS[row.state]} label={text(`customers.claim.state.${row.state}`)} />
+        <StateTag
+          plain
+          group={LOOKS[row.state]}
+          label={enumText(claimMachine.states, claimMachine.state[row.state], lang)}
+        />
       </>
     ),
   },
@@ -86,7 +91,7 @@ const columnsOf = ({ text, ...steps }: Steps): readonly PlainColumn<ClaimRow>[] 
   {
     key: 'remedy',
     title: text('customers.claim.remedy'),
-    render: (row) => <Remedy row={row} text={text} {...steps} />,
+    render: (row) => <Remedy row={row} text={text} lang={lang} {...steps} />,
   },
   { key: 'task', title: text('customers.claim.task'), render: (row) => row.taskNo ?? row.foundCoinCode },
   {

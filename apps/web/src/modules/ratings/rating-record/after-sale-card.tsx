@@ -1,6 +1,7 @@
 import type { AfterSale } from '@mintmark/contract/grading/after-sale.schema.ts';
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
 import type { RatingDetail } from '@mintmark/contract/grading/rating.schema.ts';
+import { claimMachine } from '@mintmark/domain/certificates/claim.machine.ts';
 import { CLAIM_REMEDIES } from '@mintmark/domain/certificates/claims.ts';
 import { SERVICE, SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { OPEN_WHEN } from '@mintmark/domain/receiving/submission.enums.ts';
@@ -109,7 +110,6 @@ function ClaimSteps({ claim, coinId, onAssess, onDismiss }: ClaimProps) {
 }
 
 function ClaimView(props: ClaimProps) {
-  const text = useText();
   const lang = useLang();
   const { claim } = props;
   const asked = claim.remedy === null ? null : enumText(CLAIM_REMEDIES, claim.remedy, lang);
@@ -118,7 +118,11 @@ function ClaimView(props: ClaimProps) {
     <div className={styles['loss']}>
       <h3>
         {claim.claimNo}{' '}
-        <StateTag plain group={CLAIMS[claim.state]} label={text(`ratings.afterSale.claim.${claim.state}`)} />
+        <StateTag
+          plain
+          group={CLAIMS[claim.state]}
+          label={enumText(claimMachine.states, claimMachine.state[claim.state], lang)}
+        />
       </h3>
       <p>
         {[asked, claim.foundCoinCode, claim.reason, people, claim.taskNo, claim.orderCode].filter(Boolean).join(' · ')}{' '}
