@@ -15,6 +15,7 @@ describe('the pages of the trade', () => {
       'order',
       'coin',
       'certificate',
+      'warrantyClaim',
       'payment',
       'refund',
       'topUp',

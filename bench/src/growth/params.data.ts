@@ -38,6 +38,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   '/api/companies/graders/': 'table:graders',
   '/api/companies/{id}': 'companyId',
   '/api/customers/imports/': 'table:import_files',
+  '/api/customers/claims/': 'table:warranty_claims',
   '/api/customers/agents/': 'table:agents',
   '/api/customers/signatures/': 'table:agreement_signatures',
   '/api/customers/agreements/': 'table:agreements',

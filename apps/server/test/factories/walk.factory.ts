@@ -7,6 +7,7 @@ import { receiptEndpoints } from '@mintmark/contract/receiving/receipt.endpoints
 import { receivingEndpoints } from '@mintmark/contract/receiving/receiving.endpoints.ts';
 import { IMAGE_KIND } from '@mintmark/domain/files/files.enums.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
+import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { SYSTEM_SCOPE } from '../../src/kernel/scope.ts';
 import { scanNow } from '../../src/modules/audits/quality.factory.ts';
 import { picture, uploadAs } from '../../src/modules/files/upload.factory.ts';
@@ -54,7 +55,7 @@ async function photo({ server, clerk }: House, dir: 'Receipt/' | 'Coin/' | 'Slab
 export async function handIn(house: House, line: Line): Promise<string> {
   const { client, customerId } = house;
   const draft = await client.ok(receivingEndpoints.createOrder, {
-    body: { customerId, returnMethod: 1, lines: [line] },
+    body: { customerId, returnMethod: RETURN_METHOD.pickup, lines: [line] },
   });
   await client.ok(receivingEndpoints.submitOrder, { params: { id: draft.id }, body: { version: draft.version } });
   return draft.id;

@@ -38,8 +38,7 @@ export interface Reseen {
 
 /**
  * Does the result fall below what our own certificate promised? A lower grade, details instead of a grade, or a piece that
- * is not genuine. What cannot be told (questionable, not suitable, withdrawn) promises nothing either way. Source: steps.md
- * §2 “warranty”, terms.md “service types”.
+ * is not genuine. What cannot be told (questionable, not suitable, withdrawn) promises nothing either way. Source: steps.md §2.
  */
 export function fallsUnderWarranty({ serviceType, oldGrade, grade, scale }: Reseen): boolean {
   if (!replacesCertificate(serviceType) || oldGrade === null) return false;

@@ -23,7 +23,7 @@ const CLAIM_READS = [...READS, calls.getClaim, ratingEndpoints.getAfterSale, rat
 function ClaimFacts({ id }: { readonly id: string }) {
   const text = useText();
   const lang = useLang();
-  const { data } = useEndpoint(calls.getClaim, { params: { id } });
+  const { data } = useEndpoint(calls.getClaim, { params: { id } }, { follow: [`warrantyClaim:${id}`] });
   if (!data) return null;
   const { category1, oldGrade, newGrade } = data;
   const items: readonly FactItem[] = [
