@@ -124,7 +124,7 @@ export const ratingEndpoints = endpoints('grading', {
     title: named('查看售后记录', 'After-sale of a coin'),
     method: 'GET',
     path: '/api/grading/rating-orders/{coinId}/after-sale',
-    permission: 'closeReview:rating:read',
+    permission: ['closeReview:rating:read', 'customer:claim:request'],
     params: z.strictObject({ coinId: zId }),
     data: zAfterSale,
     errors: ['NOT_FOUND'],

@@ -1,5 +1,6 @@
 import { replacesCertificate } from '@mintmark/domain/certificates/takeover.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import type { CoinRow } from '../../../workflow/coins/coin.repo.ts';
 
 /** As many orders and claims of one piece are shown, the newest first. */
@@ -7,8 +8,11 @@ const SHOWN = 20;
 
 const numbersOf = ({ certNo, formerCertNo }: CoinRow): string[] => [certNo, formerCertNo].filter((one) => one !== null);
 
+/** People of a house see whoever owns the piece now; an agent, and who sees their own alone, the same customer's. */
+const seesOthers = ({ kind }: Scope): boolean => kind !== 'agent' && kind !== 'own';
+
 /** Coins that came in under a certificate of this coin, of its company, the newest first. */
-export async function laterCoins(db: Reader, coin: CoinRow) {
+export async function laterCoins(db: Reader, scope: Scope, coin: CoinRow) {
   const certNos = numbersOf(coin);
   if (certNos.length === 0) return [];
   const rows = await db
@@ -20,6 +24,7 @@ export async function laterCoins(db: Reader, coin: CoinRow) {
     .where('k.companyId', '=', coin.companyId)
     .where('k.id', '<>', coin.id)
     .where('k.deletedAt', 'is', null)
+    .$if(!seesOthers(scope), (query) => query.where('k.customerId', '=', coin.customerId))
     .orderBy('k.id', 'desc')
     .limit(SHOWN)
     .execute();
@@ -27,7 +32,7 @@ export async function laterCoins(db: Reader, coin: CoinRow) {
 }
 
 /** Claims of the coin's certificates, and the one that its own result opened. */
-export async function claimsOfCoin(db: Reader, coin: CoinRow) {
+export async function claimsOfCoin(db: Reader, scope: Scope, coin: CoinRow) {
   return db
     .selectFrom('warrantyClaims as w')
     .leftJoin('auditTasks as t', 't.id', 'w.auditTaskId')
@@ -40,6 +45,7 @@ export async function claimsOfCoin(db: Reader, coin: CoinRow) {
     .select('f.coinCode as foundCoinCode')
     .where((eb) => eb.or([eb('w.certNo', 'in', [...numbersOf(coin), '']), eb('w.foundCoinId', '=', coin.id)]))
     .where('w.companyId', '=', coin.companyId)
+    .$if(!seesOthers(scope), (query) => query.where('w.customerId', '=', coin.customerId))
     .orderBy('w.id', 'desc')
     .limit(SHOWN)
     .execute();

@@ -7,6 +7,7 @@ import { iso } from '../../../kernel/clock.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
 import { query } from '../../../kernel/handlers.ts';
+import type { Scope } from '../../../kernel/scope.ts';
 import type { CoinRow } from '../../../workflow/coins/coin.repo.ts';
 import { scaleIn, scalesOf } from '../../../workflow/coins/scales.repo.ts';
 import { gradeWords } from '../../../workflow/coins/wished-grade.ts';
@@ -40,8 +41,8 @@ async function askedOf(db: Reader, coin: CoinRow): Promise<AfterSale['asked']> {
   };
 }
 
-async function laterOf(db: Reader, coin: CoinRow): Promise<AfterSale['later']> {
-  return (await laterCoins(db, coin)).map((one) => {
+async function laterOf(db: Reader, scope: Scope, coin: CoinRow): Promise<AfterSale['later']> {
+  return (await laterCoins(db, scope, coin)).map((one) => {
     const { gradeZh, gradeEn } = presentResult(one);
     return {
       ...{ coinId: one.id, coinCode: one.coinCode, orderCode: one.orderCode, serviceType: one.serviceType },
@@ -51,8 +52,8 @@ async function laterOf(db: Reader, coin: CoinRow): Promise<AfterSale['later']> {
   });
 }
 
-async function claimsOf(db: Reader, coin: CoinRow): Promise<AfterSale['claims']> {
-  return (await claimsOfCoin(db, coin)).map((claim) => ({
+async function claimsOf(db: Reader, scope: Scope, coin: CoinRow): Promise<AfterSale['claims']> {
+  return (await claimsOfCoin(db, scope, coin)).map((claim) => ({
     ...{ id: claim.id, claimNo: claim.claimNo, certNo: claim.certNo, amountFen: claim.amountFen, reason: claim.reason },
     ...{ taskNo: claim.taskNo, requestedByName: claim.requestedByName, decidedByName: claim.decidedByName },
     ...{ orderCode: claim.orderCode, foundCoinCode: claim.foundCoinCode, version: claim.version },
@@ -66,7 +67,11 @@ async function claimsOf(db: Reader, coin: CoinRow): Promise<AfterSale['claims']>
 export const getAfterSale = query(ratingEndpoints.getAfterSale, ({ params }, context) =>
   context.db.read(context.scope, async (db) => {
     const coin = found(await findRatedCoin(db, context.scope, params.coinId));
-    const [asked, later, claims] = await Promise.all([askedOf(db, coin), laterOf(db, coin), claimsOf(db, coin)]);
+    const [asked, later, claims] = await Promise.all([
+      askedOf(db, coin),
+      laterOf(db, context.scope, coin),
+      claimsOf(db, context.scope, coin),
+    ]);
     return { asked, later, claims };
   }),
 );
