@@ -3,8 +3,11 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import type { Page } from '@playwright/test';
 import type { Persona } from '../../fixtures/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { goToCell } from '../../pages/entry-grid.ts';
 import { coinToRegrade, walkRegrade } from '../../story/regrade.ts';
+
+/** Cells of a row of the order form: the number of the row is the first. */
+const YEAR = 3;
+const WISHED = 12;
 
 const recordOf = (id: string): string => `/closeReview/orderCodeManagement/details/${id}`;
 
@@ -67,10 +70,9 @@ test('a certified coin goes from the form of its regrade to the public page; the
   await expect(page.getByText(old.certNo ?? '').last()).toBeVisible();
   const customer = page.locator('.ant-select').filter({ has: page.locator('#order-customer') });
   await expect(customer).toContainText(old.customerName ?? '');
-  // The columns of the service stand there because the row asks for it.
-  await page.locator('.dsg-cell').nth(1).click();
-  await page.keyboard.press('Escape');
-  await goToCell(page, 1, '期望分');
+  // The columns of the service stand behind the others because the row asks for it: from the year by keys.
+  await page.locator('.dsg-row').nth(1).locator('.dsg-cell').nth(YEAR).click();
+  for (let step = YEAR; step < WISHED; step += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.type(`MS${(old.gradeNumber ?? 0) + 1}`);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '保存并提交' }).click();
