@@ -2,20 +2,17 @@ import { fundAccountsEndpoints as accounts } from '@mintmark/contract/finance/fu
 import { fundMovesEndpoints as moves } from '@mintmark/contract/finance/funds/fund-moves.endpoints.ts';
 import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { CASH_SHIFT } from '@mintmark/domain/finance/fund.enums.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
-import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { ensureFundAccounts } from '../index.ts';
+import { type MoneyHouse, moneyHouse } from '../house.factory.ts';
 
 const PAGE = 'finance:capital:page';
 
 type Count = BodyInputOf<typeof moves.countCash>;
 
 /** A house with its places of money and its people. */
-export async function fundDesk() {
-  const server = await startTestServer();
-  const companyId = await server.company();
-  await server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureFundAccounts(tx, companyId));
+export async function fundDesk(house?: MoneyHouse) {
+  const { server, companyId } = house ?? (await moneyHouse());
   const people = await peopleOf(server, companyId);
   const { list } = await people.first.ok(accounts.listFundAccounts, { query: {} });
   const idOf = (kind: string) => list.find((fund) => fund.kind === kind)?.id ?? '0';

@@ -7,11 +7,12 @@ import type { AccountKey } from '@mintmark/domain/finance/ledger.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type CoinOptions, coinNow } from '../../../../test/factories/coin.factory.ts';
 import { aCoin, type OrderOptions } from '../../../../test/factories/order.factory.ts';
-import { startTestServer, type TestClient } from '../../../../test/harness.ts';
+import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { balanceFenOf } from '../../../workflow/money/ledger.repo.ts';
-import { activeFundAccounts, ensureFundAccounts } from '../fund-accounts.repo.ts';
+import { activeFundAccounts } from '../fund-accounts.repo.ts';
+import { type MoneyHouse, moneyHouse } from '../house.factory.ts';
 
 const PAGE = 'amount:wechat:list';
 const RIGHTS = ['bill', 'waive', 'rate', 'undo', 'pay'] as const;
@@ -23,10 +24,8 @@ type Saved = { readonly id: string; readonly version: number };
 
 let agents = 0;
 
-type Server = Awaited<ReturnType<typeof startTestServer>>;
-
 /** Two people with every right, who measures, and somebody of another company. */
-async function peopleOf(server: Server, companyId: string, other: string) {
+async function peopleOf(server: TestServer, companyId: string, other: string) {
   const permissions = [PAGE, ...RIGHTS.map((right) => `finance:information:${right}` as const)] as const;
   const theirs = [PAGE, 'finance:information:bill', 'finance:information:waive'] as const;
   return {
@@ -41,7 +40,7 @@ type People = Awaited<ReturnType<typeof peopleOf>>;
 type Order = Omit<OrderOptions, 'coins'>;
 
 /** Pieces that come to be measured, and what arose of them. */
-function pieces(server: Server, companyId: string, people: People) {
+function pieces(server: TestServer, companyId: string, people: People) {
   const toMeasure = async (coin: CoinOptions = {}, order: Order = {}) => {
     const empty = { status: coinMachine.state.toMeasure, weightMg: null, diameterUm: null };
     return (await aCoin(server, { ...empty, ...coin }, { companyId, ...order })).coin;
@@ -70,7 +69,7 @@ function pieces(server: Server, companyId: string, people: People) {
 }
 
 /** What is done with bills, waivers and rates, by the first person unless said. */
-function acts(server: Server, companyId: string, people: People, bankId: string) {
+function acts(server: TestServer, companyId: string, people: People, bankId: string) {
   const lastMonth = () => monthBefore(shanghaiDay(server.clock.now()));
   const make = (month = lastMonth(), who = people.first) =>
     who.call(bills.makeInformationBills, { body: { companyId, month } });
@@ -101,12 +100,10 @@ function acts(server: Server, companyId: string, people: People, bankId: string)
 }
 
 /** A house that measures, bills and is paid, and another company that sees nothing of it. */
-export async function informationDesk() {
-  const server = await startTestServer();
+export async function informationDesk(house?: MoneyHouse) {
+  const { server, companyId } = house ?? (await moneyHouse());
   const { db } = server.services;
-  const companyId = await server.company();
   const other = await server.company();
-  await db.transaction(SYSTEM_SCOPE, (tx) => ensureFundAccounts(tx, companyId));
   const funds = await db.read(SYSTEM_SCOPE, (tx) => activeFundAccounts(tx, companyId));
   const fund = (kind: string) => funds.find((one) => one.kind === kind)?.id ?? '0';
   const people = await peopleOf(server, companyId, other);

@@ -5,6 +5,7 @@ import { orderNow } from '../../../../test/factories/order.factory.ts';
 import type { TestClient } from '../../../../test/harness.ts';
 import { START } from '../../../../test/test-environment.ts';
 import { shanghaiDay } from '../../../kernel/clock.ts';
+import type { MoneyHouse } from '../house.factory.ts';
 import { refundDesk } from '../refunds/refunds.factory.ts';
 
 const PAGE = 'finance:payment:page';
@@ -24,8 +25,12 @@ export function aNumber(): string {
 type Saved = { readonly id: string; readonly version: number; readonly status: number };
 
 /** A desk that asks for invoices and issues them, on the desk that collects and refunds; `env` as for the server. */
-export async function invoiceDesk(env: Readonly<Record<string, string>> = {}, start: string = START) {
-  const money = await refundDesk({ env, start });
+export async function invoiceDesk(
+  env: Readonly<Record<string, string>> = {},
+  start: string = START,
+  house?: MoneyHouse,
+) {
+  const money = await refundDesk({ env, start }, house);
   const { server, companyId } = money;
   const clerk = await server.person({ permissions: [...CLERK, 'finance:payment:collect'], companyId });
   const issuer = await server.person({ permissions: ISSUER, companyId });

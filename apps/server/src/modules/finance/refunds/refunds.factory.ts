@@ -5,11 +5,11 @@ import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { RESULT } from '@mintmark/domain/grading/result-types.ts';
 import { RETURN_METHOD } from '@mintmark/domain/receiving/submission.enums.ts';
 import { anOrder, type MadeOrder, type OrderOptions, orderNow } from '../../../../test/factories/order.factory.ts';
-import { type ServerOptions, startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import type { ServerOptions, TestClient, TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
 import { verifyAll } from '../../../verify/verify.ts';
 import { repriceOrder } from '../../../workflow/coins/settle.ts';
-import { ensureFundAccounts } from '../index.ts';
+import { type MoneyHouse, moneyHouse } from '../house.factory.ts';
 
 const CASHIER = ['finance:payment:page', 'finance:payment:collect', 'finance:payment:refund'] as const;
 const MANAGER = ['finance:payment:page', 'finance:payment:refundApprove'] as const;
@@ -17,10 +17,8 @@ const MANAGER = ['finance:payment:page', 'finance:payment:refundApprove'] as con
 type Request = BodyInputOf<typeof api.requestRefund>;
 
 /** A cashier's desk: a company with money places, people of both sides, and bills of 120.00 that are paid. */
-export async function refundDesk(options: ServerOptions = {}) {
-  const server = await startTestServer(options);
-  const companyId = await server.company();
-  await server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureFundAccounts(tx, companyId));
+export async function refundDesk(options: ServerOptions = {}, house?: MoneyHouse) {
+  const { server, companyId } = house ?? (await moneyHouse(options));
   const cashier = await server.person({ permissions: CASHIER, companyId });
   const second = await server.person({ permissions: CASHIER, companyId });
   const manager = await server.person({ permissions: MANAGER, companyId });

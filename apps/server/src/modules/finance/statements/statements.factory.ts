@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { statementsEndpoints as api } from '@mintmark/contract/finance/statements.endpoints.ts';
 import { PAY_POINT } from '@mintmark/domain/finance/finance.enums.ts';
 import { aCustomer, anOrder } from '../../../../test/factories/order.factory.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { ensureFundAccounts } from '../fund-accounts.repo.ts';
+import { type MoneyHouse, moneyHouse } from '../house.factory.ts';
 
 const PAGE = 'finance:payment:page';
 const CASHIER = [
@@ -117,10 +117,8 @@ function actsOf(cashier: TestClient, boss: TestClient, accountOf: (kind: string)
 }
 
 /** A desk where statements are matched: a cashier, finance, and accounts of the company. */
-export async function statementDesk() {
-  const server = await startTestServer();
-  const companyId = await server.company();
-  await server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureFundAccounts(tx, companyId));
+export async function statementDesk(house?: MoneyHouse) {
+  const { server, companyId } = house ?? (await moneyHouse());
   const cashier = await server.person({ companyId, permissions: CASHIER });
   const boss = await server.person({ companyId, permissions: BOSS });
   const { sources } = await cashier.ok(api.listStatementSources, {});

@@ -3,9 +3,9 @@ import type { BodyInputOf } from '@mintmark/contract/kernel/endpoint.ts';
 import { PAY_METHOD } from '@mintmark/domain/finance/finance.enums.ts';
 import { topUpMachine } from '@mintmark/domain/finance/top-up.machine.ts';
 import { aCustomer } from '../../../../test/factories/order.factory.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { SYSTEM_SCOPE } from '../../../kernel/scope.ts';
-import { ensureFundAccounts } from '../index.ts';
+import { type MoneyHouse, moneyHouse } from '../house.factory.ts';
 import { bookTopUp } from './post-top-up.ts';
 import { insertTopUp, saveTopUp } from './top-ups.repo.ts';
 
@@ -22,10 +22,8 @@ export function aTxn(): string {
 }
 
 /** A desk where balances are topped up: a cashier, three people who decide, and a customer. */
-export async function topUpDesk() {
-  const server = await startTestServer();
-  const companyId = await server.company();
-  await server.services.db.transaction(SYSTEM_SCOPE, (tx) => ensureFundAccounts(tx, companyId));
+export async function topUpDesk(house?: MoneyHouse) {
+  const { server, companyId } = house ?? (await moneyHouse());
   const person = (permissions: readonly (typeof CASHIER | typeof DECIDER)[number][]) =>
     server.person({ permissions, companyId });
   const [cashier, first, second, third] = [
