@@ -39,7 +39,11 @@ export const ERRORS = {
   CLIENT_HEADER_REQUIRED: row(OUTCOME.refused, 'header client missing on a write'),
   INTERNAL: row(OUTCOME.failed, 'unexpected failure; data.requestId finds it in the log', 500),
   DATABASE_LOST: row(OUTCOME.failed, 'the database does not answer; try again', 503),
-  DATABASE_BUSY: row(OUTCOME.failed, 'all connections to the database are in use; try again', 503),
+  DATABASE_BUSY: row(
+    OUTCOME.failed,
+    'all connections to the database are in use, or others hold the row for too long; try again',
+    503,
+  ),
   STORAGE_FULL: row(OUTCOME.failed, 'no space left for the file or the data', 503),
   CAPTCHA_WRONG: row(OUTCOME.captchaWrong, 'image captcha wrong or expired'),
   LOGIN_FAILED: row(OUTCOME.refused, 'one text for unknown user, wrong password and locked'),

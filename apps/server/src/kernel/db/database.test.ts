@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { identityEndpoints } from '@mintmark/contract/identity/identity.endpoints.ts';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -58,6 +59,25 @@ describe('connections', () => {
     held.release();
     await db.close();
     expect(error).toMatchObject({ id: 'DATABASE_BUSY', status: 503 });
+  });
+
+  test('that wait for a row for as long as anybody waits are said as busy, too, and nothing of them is written', async () => {
+    const { db } = server.services;
+    const holder = await db.allPool.connect();
+    await holder.query(`BEGIN; SELECT id FROM roles ORDER BY id LIMIT 1 FOR UPDATE`);
+    const error = await db
+      .transaction(SYSTEM_SCOPE, async (tx) => {
+        await sql`SET LOCAL lock_timeout = '50ms'`.execute(tx);
+        await tx.updateTable('roles').set({ nameEn: 'waited' }).execute();
+      })
+      .catch((e: unknown) => e);
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(error).toMatchObject({ id: 'DATABASE_BUSY', status: 503 });
+    const written = db.read(SYSTEM_SCOPE, (reader) =>
+      reader.selectFrom('roles').select('id').where('nameEn', '=', 'waited').execute(),
+    );
+    expect(await written).toEqual([]);
   });
 
   test('that cannot take their role end: nothing is read as somebody else', async () => {

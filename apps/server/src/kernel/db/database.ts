@@ -52,9 +52,12 @@ export function constraintOf(error: unknown): string | null {
   return typeof error.constraint === 'string' ? error.constraint : null;
 }
 
-/** Too many connections on the server, or all of the pool in use for as long as anybody waits: it works, it is busy. */
+/** Too many connections on the server, and a row or lock that others held for as long as anybody waits. */
+const BUSY = new Set(['53300', '55P03']);
+
+/** Too many people at once, at the connections or at one row, for as long as anybody waits: it works, it is busy. */
 export function isDatabaseBusy(error: unknown): boolean {
-  if (pgCode(error) === '53300') return true;
+  if (BUSY.has(pgCode(error) ?? '')) return true;
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
