@@ -2484,6 +2484,10 @@ export interface LossesTable {
   isCertificateWarned: Generated<boolean>;
   auditTaskId: string | null;
   askedFen: number | null;
+  fundAccountId: string | null;
+  channel: string | null;
+  channelTxnId: string | null;
+  transferId: string | null;
 }
 
 export interface MailMessagesTable {

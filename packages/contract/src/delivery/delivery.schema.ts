@@ -130,6 +130,8 @@ export const zDeliveryDetail = zDeliveryRow.extend({
   /** What was found when it came back; empty before. */
   checks: z.array(zReturnCheck),
   losses: z.array(zLoss),
+  /** Where the money of a claim may arrive, for who records it. */
+  fundAccounts: z.array(z.object({ id: zIdOut, kind: z.string(), name: z.string(), noMasked: z.string() })),
   allowedActions: zAllowedActions,
 });
 export type DeliveryDetail = z.output<typeof zDeliveryDetail>;

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { zFen, zFenNotNegative, zIdOut, zReason, zText, zTextRequired, zTime, zVersion } from '../kernel/fields.ts';
+import {
+  zFen,
+  zFenNotNegative,
+  zId,
+  zIdOut,
+  zReason,
+  zText,
+  zTextRequired,
+  zTime,
+  zVersion,
+} from '../kernel/fields.ts';
 
 /** Most pictures of the check of one piece. */
 export const CHECK_PHOTOS = 3;
@@ -42,10 +52,13 @@ export const zReportLost = z.strictObject({
   witnessToken: z.string().max(200).optional(),
 });
 
-/** The courier has paid for what it lost. */
+/** The courier has paid for what it lost: how much, and where it arrived; nothing of that where it pays nothing. */
 export const zSettleLoss = z.strictObject({
   version: zVersion,
   paidFen: zFenNotNegative,
+  fundAccountId: zId.optional(),
+  /** Number of the transfer; not for cash. */
+  channelTxnId: zText(64).optional(),
   reference: zTextRequired(60),
   reason: zReason,
 });

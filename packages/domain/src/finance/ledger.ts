@@ -208,6 +208,11 @@ export function postCompensation(
   return simple('compensation', claim, 'compensation', claim.to === 'wallet' ? `wallet:${claim.payer}` : claim.to);
 }
 
+/** What a courier paid for a parcel that it lost: it lowers what compensation costs. Errors: AMOUNT_NOT_POSITIVE. Source: decision 0109. */
+export function postClaim(claim: Simple & { readonly into: MoneyAccount }): Posting {
+  return simple('compensation', claim, claim.into, 'compensation');
+}
+
 /** Money moved between two company accounts. Errors: AMOUNT_NOT_POSITIVE. Source: records.md §3 accountManagement. */
 export function postFundTransfer(move: Simple & { readonly from: MoneyAccount; readonly to: MoneyAccount }): Posting {
   return simple('fundTransfer', move, move.to, move.from);

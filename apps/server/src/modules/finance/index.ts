@@ -22,13 +22,15 @@ import { statementBindings } from './statements/statements.routes.ts';
 import { topUpBindings } from './top-ups/top-ups.routes.ts';
 
 export { closingList } from './closings/closings.queries.ts';
-export { ensureFundAccounts } from './fund-accounts.repo.ts';
+export { activeFundAccounts, ensureFundAccounts, placeOfFund } from './fund-accounts.repo.ts';
 export { fundAccountList } from './funds/fund-accounts.queries.ts';
 export { fundMoveList } from './funds/fund-moves.queries.ts';
 export { informationBillList } from './information/bills.queries.ts';
 export { informationFeeList } from './information/fees.queries.ts';
 export { invoiceList } from './invoices/invoices.queries.ts';
 export { paymentList } from './payments/payments.queries.ts';
+export { receiptPlace } from './payments/receipt-place.ts';
+export { orTxnUsed } from './payments/txn-used.ts';
 export { refundList } from './refunds/refunds.queries.ts';
 export { statementList } from './statements/statements.queries.ts';
 export { topUpList } from './top-ups/top-ups.queries.ts';

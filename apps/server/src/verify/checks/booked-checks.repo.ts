@@ -98,11 +98,16 @@ const LOSS_LEGS = `SELECT t.id AS transfer_id, l.company_id, x.account, x.fen FR
     JOIN customers m ON m.id = o.customer_id CROSS JOIN LATERAL (VALUES ('compensation', l.paid_fen),
       ('wallet:customer:' || coalesce(m.merged_into_id, m.id), -l.paid_fen)) x (account, fen) WHERE l.state = 'paid'`;
 
-/** Legs that the row behind a transfer asks for: top-ups, fund vouchers, bills of information fees, lost coins paid for, statements paid, deposits, commission of coins, the opposite of what is reversed. */
+/** What couriers paid for parcels that they lost, into a place of money (decision 0109). */
+const CLAIM_LEGS = `SELECT l.transfer_id, l.company_id, x.account, x.fen FROM losses l JOIN fund_accounts f ON f.id = l.fund_account_id
+    CROSS JOIN LATERAL (VALUES (f.kind || ':' || f.id, l.paid_fen), ('compensation', -l.paid_fen)) x (account, fen) WHERE l.state = 'paid'`;
+
+/** Legs that the row behind a transfer asks for: top-ups, fund vouchers, bills of information fees, lost coins paid for, claims paid, statements paid, deposits, commission of coins, the opposite of what is reversed. */
 const ASKED = `${TOP_UP_LEGS}
   UNION ALL ${FUND_LEGS}
   UNION ALL ${INFORMATION_LEGS}
   UNION ALL ${LOSS_LEGS}
+  UNION ALL ${CLAIM_LEGS}
   UNION ALL SELECT s.transfer_id, s.company_id, 'payable:agent:' || s.agent_id AS account, s.total_fen AS fen FROM commission_statements s WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT s.transfer_id, s.company_id, f.kind || ':' || f.id, -s.total_fen FROM commission_statements s JOIN fund_accounts f ON f.id = s.fund_account_id WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT d.transfer_id, d.company_id, 'deposit:agent:' || d.agent_id, CASE d.kind WHEN 1 THEN -d.amount_fen ELSE d.amount_fen END FROM agent_deposits d WHERE d.status = ${DEPOSIT_STATUS.booked}

@@ -13,6 +13,7 @@ const TIES = `SELECT coalesce(k.pair, x.pair) || ' ' || coalesce(k.record_id, x.
     UNION ALL SELECT * FROM mm_ties_of_payments(ARRAY(SELECT id FROM payments))
     UNION ALL SELECT * FROM mm_ties_of_refunds(ARRAY(SELECT id FROM refunds WHERE payment_id IS NULL))
     UNION ALL SELECT * FROM mm_ties_of_bills(ARRAY(SELECT id FROM information_bills))
+    UNION ALL SELECT * FROM mm_ties_of_deliveries(ARRAY(SELECT DISTINCT delivery_id FROM losses WHERE delivery_id IS NOT NULL))
     UNION ALL SELECT * FROM mm_ties_of_agents(ARRAY(SELECT id FROM agents))) x ON x.pair = k.pair AND x.record_id = k.record_id
   WHERE x.left_fen <> x.right_fen OR ((coalesce(k.left_fen, 0), coalesce(k.right_fen, 0)) <> (coalesce(x.left_fen, 0), coalesce(x.right_fen, 0))
     AND NOT EXISTS (SELECT FROM money_touched t WHERE t.record_id = coalesce(k.record_id, x.record_id)))`;

@@ -17,6 +17,7 @@ export const MONEY_PAIRS = [
   { key: 'paymentRefund', of: 'payment' },
   { key: 'walletRefund', of: 'refund' },
   { key: 'compensationBooked', of: 'order' },
+  { key: 'claimBooked', of: 'delivery' },
   { key: 'feeInformation', of: 'informationBill' },
   { key: 'informationPosted', of: 'informationBill' },
   { key: 'informationPaid', of: 'informationBill' },
@@ -25,7 +26,7 @@ export const MONEY_PAIRS = [
 ] as const;
 
 /** What the records of pairs are, by the names under which the product opens them. */
-export const MONEY_RECORDS = ['order', 'payment', 'refund', 'agent', 'informationBill'] as const;
+export const MONEY_RECORDS = ['order', 'payment', 'refund', 'agent', 'informationBill', 'delivery'] as const;
 export type MoneyRecord = (typeof MONEY_RECORDS)[number];
 
 export type MoneyPairKey = (typeof MONEY_PAIRS)[number]['key'];

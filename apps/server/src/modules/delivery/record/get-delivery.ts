@@ -3,6 +3,7 @@ import { DELIVERY } from '@mintmark/domain/delivery/delivery-states.ts';
 import { isLocked } from '@mintmark/domain/delivery/pickup-identity.ts';
 import { WAYBILL_ASK } from '@mintmark/domain/delivery/waybill-asks.ts';
 import { z } from 'zod';
+import { may } from '../../../kernel/auth/actor.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { found } from '../../../kernel/errors.ts';
@@ -11,6 +12,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { allowedActions } from '../../../workflow/allowed.ts';
 import { openTasksBeforeShipping } from '../../../workflow/audits/audit-tasks.repo.ts';
 import { signFileUrl } from '../../files/index.ts';
+import { activeFundAccounts } from '../../finance/index.ts';
 import { couriersForCompany } from '../../system/index.ts';
 import { deskFactsOf, itemsOf, tracesOf } from '../delivery.queries.ts';
 import { type DeliveryRow, findDelivery } from '../delivery.repo.ts';
@@ -160,11 +162,17 @@ function traceDto({ at, status, text, place, source, realName }: Trace) {
   return { at: at.toISOString(), status, text, place, source: source as Source, by: realName };
 }
 
+/** Where the money of an open claim may arrive; nothing for who may not record it. */
+async function placesOfClaim(db: Reader, { companyId }: DeliveryRow, hasOpenLoss: boolean, { actor }: SignedInContext) {
+  return hasOpenLoss && may(actor, 'order:coin:lost') ? activeFundAccounts(db, companyId) : [];
+}
+
 async function present(db: Reader, { delivery, ask, cancel }: Parcel, context: SignedInContext) {
   const items = await itemsOf(db, delivery.id);
   const desk = await deskFactsOf(db, context.scope, delivery.id);
   const checks = await pickupChecksOf(db, delivery.id);
   const losses = await lossesOf(db, delivery.id);
+  const hasOpenLoss = losses.some((loss) => loss.state === 'open');
   const checkRows = await checksOf(db, delivery.id);
   const identity = identityObjection(checks, context.actor.accountId);
   const state = waybillState({ delivery, ask });
@@ -205,6 +213,7 @@ async function present(db: Reader, { delivery, ask, cancel }: Parcel, context: S
     items: items.map(itemDto),
     checks: checkRows.map((row) => checkDto(row, context)),
     losses: losses.map(lossDto),
+    fundAccounts: await placesOfClaim(db, delivery, hasOpenLoss, context),
     allowedActions: allowedActions(
       context.actor,
       context.locale,
@@ -212,7 +221,7 @@ async function present(db: Reader, { delivery, ask, cancel }: Parcel, context: S
         isAsked: state === 'asked',
         isCancelling: delivery.waybillCancelAskedAt !== null && cancel?.isOpen === true,
         hasOpenAudit: audits.length > 0,
-        hasOpenLoss: losses.some((loss) => loss.state === 'open'),
+        hasOpenLoss,
         identity,
         isLocked: isLocked(checks),
       }),

@@ -45,6 +45,10 @@ export async function lockOpenLoss(tx: Tx, deliveryId: string): Promise<LossRow 
   return row ?? null;
 }
 
+/** Where the money of a claim arrived, and the voucher by which it stands in the books. */
+export type Receipt = Pick<LossRow, 'fundAccountId' | 'channel' | 'channelTxnId' | 'transferId'>;
+
+/** Ends an incident: found, or paid by the courier. */
 export async function settle(
   tx: Tx,
   loss: LossRow,
@@ -53,6 +57,7 @@ export async function settle(
     readonly reason: string;
     readonly paidFen?: number;
     readonly reference?: string;
+    readonly receipt?: Receipt | null;
   },
   by: By,
 ): Promise<void> {
@@ -62,6 +67,7 @@ export async function settle(
       state: end.state,
       paidFen: end.paidFen ?? null,
       reference: end.reference ?? '',
+      ...end.receipt,
       settledBy: by.accountId,
       settledAt: by.now,
       settledReason: end.reason,

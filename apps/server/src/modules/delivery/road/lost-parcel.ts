@@ -2,7 +2,7 @@ import { deliveryEndpoints } from '@mintmark/contract/delivery/delivery.endpoint
 import { RETURN_FINDING } from '@mintmark/domain/delivery/delivery.enums.ts';
 import { DELIVERY } from '@mintmark/domain/delivery/delivery-states.ts';
 import type { Tx } from '../../../kernel/db/database.ts';
-import { AppError, fieldError } from '../../../kernel/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { type CommandContext, command } from '../../../kernel/handlers.ts';
 import { lockCoins } from '../../../workflow/coins/coin.repo.ts';
 import { moveCoin } from '../../../workflow/coins/move-coin.ts';
@@ -37,7 +37,7 @@ export const reportLost = command(deliveryEndpoints.reportLost, async (tx, { par
 });
 
 /** Whoever has been paid for a loss does not get the piece back from us (`claimNotPaid`). */
-async function openLossOf(tx: Tx, deliveryId: string): Promise<LossRow> {
+export async function openLossOf(tx: Tx, deliveryId: string): Promise<LossRow> {
   const loss = await lockOpenLoss(tx, deliveryId);
   if (loss === null) throw new AppError('GUARD_FAILED', { params: { guard: 'claimNotPaid' } });
   return loss;
@@ -112,25 +112,4 @@ export const foundParcel = command(deliveryEndpoints.foundParcel, async (tx, { p
   targetOf(parcel.delivery, 'foundParcel');
   const loss = await openLossOf(tx, params.id);
   return parcelFound(tx, parcel, context, { loss, reason: body.reason });
-});
-
-/** The courier has paid what it owes for the loss: the claim is closed, and the pieces do not come back to the house. */
-export const settleLoss = command(deliveryEndpoints.settleLoss, async (tx, { params, body }, context) => {
-  const delivery = await lockDelivery(tx, context.scope, params.id, body.version);
-  const loss = await openLossOf(tx, delivery.id);
-  const { paidFen, reference, reason } = body;
-  if (paidFen > loss.declaredFen) throw fieldError('paidFen', 'too-big');
-  const by = { now: context.now, accountId: context.actor.accountId };
-  await settle(tx, loss, { state: 'paid', reason, paidFen, reference }, by);
-  const saved = await saveDelivery(tx, delivery, {}, context.now);
-  await context.audit({
-    targetType: 'delivery',
-    targetId: delivery.id,
-    targetNo: delivery.deliveryNo,
-    before: { claimedFen: loss.claimedFen },
-    after: { lossNo: loss.lossNo, paidFen, reference },
-    reason,
-    companyId: delivery.companyId,
-  });
-  return { id: saved.id, status: saved.status, version: saved.version };
 });

@@ -255,14 +255,14 @@ describe('a parcel that the courier lost', () => {
     });
     const paid = await service.client.ok(api.settleLoss, {
       ...at,
-      body: { version: lost.version, paidFen: 100_000, reference: 'SFLP-20261120-1', reason: '顺丰赔付' },
+      body: { version: lost.version, paidFen: 0, reference: 'SFLP-20261120-1', reason: '顺丰拒赔' },
     });
     const found = await service.client.call(api.foundParcel, {
       ...at,
       body: { version: paid.version, reason: '又找到了' },
     });
     expect(found).toMatchObject({ code: -3, msg: '没有待处理的遗失，或已经理赔' });
-    expect((await sheetOf(parcel.id)).losses).toMatchObject([{ state: 'paid', paidFen: 100_000 }]);
+    expect((await sheetOf(parcel.id)).losses).toMatchObject([{ state: 'paid', paidFen: 0 }]);
   });
 
   test('keeps the way of every coin whole', async () => {

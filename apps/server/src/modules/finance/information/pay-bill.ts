@@ -11,8 +11,8 @@ import { command } from '../../../kernel/handlers.ts';
 import { assertOpenDay } from '../../../workflow/money/books.repo.ts';
 import { lockAccounts, postTransfer } from '../../../workflow/money/ledger.repo.ts';
 import { nextState } from '../../../workflow/step.ts';
-import { openFundAccount, placeOf, placeOfFund } from '../fund-accounts.repo.ts';
-import { assertReceiptFree } from '../payments/receipt-txn.repo.ts';
+import { placeOf, placeOfFund } from '../fund-accounts.repo.ts';
+import { receiptPlace } from '../payments/receipt-place.ts';
 import { orTxnUsed } from '../payments/txn-used.ts';
 import { byOf } from '../prices/change-price.ts';
 import { askedOf, finishBill, referencesOf, takeBill } from './bill-act.ts';
@@ -35,15 +35,7 @@ async function receiptOf(tx: Tx, bill: BillRow, body: Body, now: Date) {
   if (receivedAt > later(now, FUTURE_MS)) throw fieldError('receivedAt', 'in-future');
   if (shanghaiDay(receivedAt) < bill.month) throw fieldError('receivedAt', 'before-bill');
   await assertOpenDay(tx, bill.companyId, { path: 'receivedAt', at: receivedAt });
-  const account = await openFundAccount(tx, bill.companyId, body.fundAccountId);
-  if (!account) throw fieldError('fundAccountId', 'not-found');
-  const channelTxnId = body.channelTxnId?.toUpperCase() || null;
-  const isCash = account.kind === 'cash';
-  if (isCash && channelTxnId !== null) throw fieldError('channelTxnId', 'not-for-method');
-  if (!isCash && channelTxnId === null) throw fieldError('channelTxnId', 'required');
-  const channel = isCash ? null : account.kind === 'wechat' ? 'wechat' : 'bank';
-  await assertReceiptFree(tx, { channel, channelTxnId });
-  return { account, channel, channelTxnId, receivedAt };
+  return { ...(await receiptPlace(tx, bill.companyId, body)), receivedAt };
 }
 
 /** The whole bill was paid into an account of the company. Throws INPUT_INVALID, TXN_USED. */

@@ -74,6 +74,7 @@ const NUMBERS: Readonly<Record<MoneyRecord, RawBuilder<unknown>>> = {
   refund: sql`(SELECT refund_no FROM refunds WHERE id = k.record_id)`,
   informationBill: sql`(SELECT bill_no FROM information_bills WHERE id = k.record_id)`,
   agent: sql`(SELECT agent_no || ' ' || name FROM agents WHERE id = k.record_id)`,
+  delivery: sql`(SELECT delivery_no FROM deliveries WHERE id = k.record_id)`,
 };
 
 interface Asked {

@@ -36,8 +36,19 @@ async function billByTxn(tx: Tx, channel: string, channelTxnId: string): Promise
   return row?.billNo ?? null;
 }
 
+/** The loss that a courier paid for with this number, in the caller's sight. */
+async function lossByTxn(tx: Tx, channel: string, channelTxnId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('losses')
+    .select('lossNo')
+    .where('channel', '=', channel)
+    .where('channelTxnId', '=', channelTxnId)
+    .executeTakeFirst();
+  return row?.lossNo ?? null;
+}
+
 /**
- * One receipt of a channel is one payment, one top-up or that of one bill: the number is held until the commit, so that two people
+ * One receipt of a channel is one payment, one top-up, that of one bill or of one claim: the number is held until the commit, so that two people
  * who book it in different places at once do not both succeed. `but` is a top-up that has the number itself. Throws TXN_USED.
  */
 export async function assertReceiptFree(tx: Tx, { channel, channelTxnId }: ReceiptNumber, but = '0'): Promise<void> {
@@ -49,4 +60,6 @@ export async function assertReceiptFree(tx: Tx, { channel, channelTxnId }: Recei
   if (topUpNo !== null) throw txnUsed('channelTxnId', topUpNo);
   const billNo = await billByTxn(tx, channel, channelTxnId);
   if (billNo !== null) throw txnUsed('channelTxnId', billNo);
+  const lossNo = await lossByTxn(tx, channel, channelTxnId);
+  if (lossNo !== null) throw txnUsed('channelTxnId', lossNo);
 }

@@ -75,6 +75,7 @@ const detail = (more: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
   packingPhotos: [],
   checks: [],
   losses: [],
+  fundAccounts: [],
   courier: null,
   waybillAsk: null,
   waybillNo: null,

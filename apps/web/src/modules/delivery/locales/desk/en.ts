@@ -54,9 +54,12 @@ export const deskEn: Translation<typeof deskZh> = {
   'delivery.found.text':
     'The coins return to where they were, certificates are valid again, the hold on the orders ends.',
   'delivery.settle.title': 'Payment for {{no}}',
-  'delivery.settle.intro': '{{n}} pieces lost, ¥{{amount}} claimed. After this they cannot be recorded as found.',
+  'delivery.settle.intro':
+    '{{n}} pieces lost, ¥{{amount}} claimed. What the courier pays is booked into the account and off compensation. After this they cannot be recorded as found.',
   'delivery.settle.paid': 'Paid',
   'delivery.settle.reference': 'Reference',
+  'delivery.settle.into': 'Received into',
+  'delivery.settle.txn': 'Transfer number',
   'delivery.settle.reason': 'Note',
   'delivery.settle.ok': 'Record payment',
   'delivery.loss.claimed': 'Claimed',

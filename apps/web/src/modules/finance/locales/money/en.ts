@@ -36,6 +36,7 @@ export const moneyEn: Record<keyof typeof moneyZhCN, string> = {
   'finance.money.pair.paymentRefund': 'Refunds of payments ↔ postings',
   'finance.money.pair.walletRefund': 'Refunds of balances ↔ postings',
   'finance.money.pair.compensationBooked': 'Compensation for lost coins ↔ postings',
+  'finance.money.pair.claimBooked': 'Claims paid by couriers ↔ postings',
   'finance.money.pair.feeInformation': 'Information fees ↔ their bills',
   'finance.money.pair.informationPosted': 'Information-fee bills ↔ receivable',
   'finance.money.pair.informationPaid': 'Paid information-fee bills ↔ postings',

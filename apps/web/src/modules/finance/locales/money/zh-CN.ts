@@ -34,6 +34,7 @@ export const moneyZhCN = {
   'finance.money.pair.paymentRefund': '收款的退款 ↔ 退款分录',
   'finance.money.pair.walletRefund': '余额退款 ↔ 退款分录',
   'finance.money.pair.compensationBooked': '遗失赔付 ↔ 赔付分录',
+  'finance.money.pair.claimBooked': '快递理赔 ↔ 赔付分录',
   'finance.money.pair.feeInformation': '信息费 ↔ 信息费账单',
   'finance.money.pair.informationPosted': '信息费账单 ↔ 应收分录',
   'finance.money.pair.informationPaid': '已付信息费账单 ↔ 入账分录',
