@@ -4,9 +4,10 @@ import { RESULT } from '../../grading/result-types.ts';
 import { SERVICE } from '../../receiving/receiving.enums.ts';
 import { type CoinInput, coinInput } from './coin-input.ts';
 import { FEE, sumLines } from './fee-line.ts';
+import { ORDERS } from './fixtures/orders.ts';
 import { SUBMISSION } from './fixtures/submission.ts';
 import { SUBMISSION_GOLD } from './fixtures/submission-gold.ts';
-import { expectedFees, feesOf, numberOf, readTable, submissionCoin } from './fixtures/table.ts';
+import { expectedFees, type FixtureRow, feesOf, numberOf, readTable, submissionCoin } from './fixtures/table.ts';
 import { SEED_PRICE_LIST } from './price-list/price-list-seed.ts';
 import { type OrderInput, type OrderPrice, type ParcelInput, PLAIN_ORDER, priceOrder } from './price-order.ts';
 import { mustAskCustomer, quoteOrder } from './quote-order.ts';
@@ -64,53 +65,30 @@ describe('lines of fee items (records.md §8)', () => {
 });
 
 describe('orders of the fee rules', () => {
-  it.each([
-    [
-      'a minimum of 50.00',
-      [machine('a', 90_000)],
-      {},
-      { goodsFen: 4_000, minimumFen: 1_000, totalFen: 5_000, vatFen: 283 },
-      [1_000],
-    ],
-    [
-      'a coupon of 20.00 and points up to half of the rest',
-      three,
-      { couponFen: 2_000, pointsAsked: 100 },
-      { goodsFen: 12_000, minimumFen: 0, couponFen: 2_000, pointsUsed: 50, totalFen: 5_000, vatFen: 283 },
-      [-2_334, -2_333, -2_333],
-    ],
-    [
-      'only a withdrawn coin and no minimum',
-      [machine('a', 90_000, { resultType: RESULT.withdrawn, withdrawnStage: 'entered' })],
-      {},
-      { goodsFen: 0, minimumFen: 0, infoFen: 500, totalFen: 500, vatFen: 28 },
-      [0],
-    ],
-    [
-      'insured, far, 1.001 kg',
-      three.slice(0, 2),
-      { parcels: [{ ...PARCEL, areaCode: '440300', weightG: 1_001 }] },
-      { shippingFen: 3_500, insuredBaseFen: 180_000, insuranceFen: 900, totalFen: 12_400, vatFen: 702 },
-      [0, 0],
-    ],
-    [
-      'only a counterfeit and no insurance line',
-      [machine('a', 2_600_000, { resultType: RESULT.counterfeit })],
-      { parcels: [{ ...PARCEL, weightG: 800 }] },
-      { goodsFen: 22_000, infoFen: 500, shippingFen: 1_500, insuranceFen: 0, totalFen: 24_000, vatFen: 1_358 },
-      [0],
-    ],
-    [
-      'a coupon of 10.00 over three equal coins',
-      three,
-      { couponFen: 1_000 },
-      { goodsFen: 12_000, couponFen: 1_000, totalFen: 11_000, vatFen: 623 },
-      [-334, -333, -333],
-    ],
-  ] as const)('%s', (_title, coins, order, expected, allocations) => {
-    const price = priced(coins, order);
-    expect(price).toMatchObject(expected);
-    expect(price.allocations).toEqual(allocations);
+  const coinsOf = (row: FixtureRow) =>
+    (row['coins'] ?? '').split(' ').map((text, index) => {
+      const [category1 = 0, declaredFen = 0, resultType = 0] = text.split('/').map(Number);
+      const withdrawnStage = resultType === RESULT.withdrawn ? ('entered' as const) : null;
+      return coinInput({ coinKey: String(index), category1, declaredFen, resultType, withdrawnStage });
+    });
+  const parcelsOf = (row: FixtureRow) => {
+    const [areaCode = '', grams] = (row['parcel'] ?? '').split(':');
+    return areaCode === '' ? [] : [{ ...PARCEL, areaCode, weightG: Number(grams) }];
+  };
+
+  it.each(readTable(ORDERS).map((row) => [row['note'], row] as const))('%s', (_, row) => {
+    const price = priced(coinsOf(row), {
+      parcels: parcelsOf(row),
+      couponFen: numberOf(row, 'couponFen'),
+      pointsAsked: numberOf(row, 'pointsAsked'),
+    });
+    const sums = ['goodsFen', 'minimumFen', 'couponFen', 'pointsUsed', 'infoFen', 'shippingFen'] as const;
+    const ends = ['insuredBaseFen', 'insuranceFen', 'totalFen', 'vatFen'] as const;
+    expect(price).toMatchObject(
+      Object.fromEntries([...sums, ...ends].map((column) => [column, numberOf(row, column)])),
+    );
+    expect(price.allocations.map(String)).toEqual(row['allocationsFen']?.split(' '));
+    expect(sumLines(allLines(price))).toBe(price.totalFen);
   });
 });
 
