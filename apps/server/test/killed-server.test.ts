@@ -7,10 +7,10 @@ import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { encryptIdNumber, idNumberHash } from '../src/kernel/secrets/id-cipher.ts';
 import { packing, readyOrder } from '../src/modules/delivery/delivery.factory.ts';
 import { picture, uploadAs } from '../src/modules/files/upload.factory.ts';
-import { verifyAll } from '../src/verify/verify.ts';
 import { coinNow } from './factories/coin.factory.ts';
 import { aCoupon } from './factories/coupon.factory.ts';
-import { type KilledWork, killedCoins } from './factories/killed-coins.factory.ts';
+import { killedCoins } from './factories/killed-coins.factory.ts';
+import { type KilledWork, killing } from './factories/killing.factory.ts';
 import { aCustomer, anOrder, orderNow } from './factories/order.factory.ts';
 import { aCounter, aDraft, aLine, type Counter } from './factories/submission.factory.ts';
 import { startTestServer, type TestClient, type TestServer } from './harness.ts';
@@ -23,7 +23,6 @@ import { RemoteClient, type ServerProcess, startProcess } from './processes.ts';
 const ROUNDS = inject('isLongRun') ? 24 : 2;
 const SHIPPING = ['page', 'pack', 'ship'].map((verb) => `closeReview:delivery:${verb}`);
 const ID_NO = '11010519491231002X';
-const POLL = { timeout: 60_000, interval: 20 };
 
 let facts: TestServer;
 let counter: Counter;
@@ -117,43 +116,10 @@ async function closeWork(): Promise<KilledWork> {
   };
 }
 
-/** Transactions of the server that have written something and are not over. */
-async function writing(): Promise<number> {
-  const { rows } = await facts.services.db.allPool.query<{
-    n: number;
-  }>(`SELECT count(*)::integer AS n FROM pg_stat_activity
-    WHERE datname = current_database() AND backend_xid IS NOT NULL AND pid <> pg_backend_pid()`);
-  return rows[0]?.n ?? 0;
-}
-
-/** All calls at once; the server is killed while one writes, after so many answers. How many were never answered. */
-async function killedDuring(at: ServerProcess, works: readonly KilledWork[], answers: number): Promise<number> {
-  let answered = 0;
-  let failed = 0;
-  const calls = works.map(async ({ call }) => {
-    try {
-      await call(at);
-      answered += 1;
-    } catch {
-      failed += 1;
-    }
-  });
-  for (let isCut = false; !isCut && answered + failed < works.length; ) {
-    const isWriting = (await writing()) > 0;
-    isCut = isWriting && answered >= answers;
-  }
-  await at.kill();
-  await Promise.all(calls);
-  await expect.poll(writing, POLL).toBe(0);
-  return failed;
-}
-
-const findingsNow = async () =>
-  (await verifyAll(facts.services)).findings.map(({ check, what, detail }) => `${check}: ${what} ${detail}`);
-
 test('killed at any moment, the server leaves nothing half done, and what was not done can be done', async () => {
   const { db, config } = facts.services;
   const start = () => startProcess(db.url, config.dataDir);
+  const { killedDuring, findingsNow } = killing(facts);
   let unanswered = 0;
   at = await start();
   for (let round = 0; round < ROUNDS; round += 1) {

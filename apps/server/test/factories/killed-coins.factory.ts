@@ -4,14 +4,9 @@ import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { type HouseDesk, houseDesk } from '../../src/modules/delivery/house/house-loss.factory.ts';
 import { type CorrectionDesk, correctionDesk } from '../../src/modules/entry/correct/correction.factory.ts';
 import type { TestServer } from '../harness.ts';
-import { RemoteClient, type ServerProcess } from '../processes.ts';
+import { RemoteClient } from '../processes.ts';
 import { coinNow } from './coin.factory.ts';
-
-/** One act that a server is killed in: its call, and whether it is done by what the database says. */
-export interface KilledWork {
-  readonly call: (at: ServerProcess) => Promise<{ readonly code: number }>;
-  readonly isDone: () => Promise<boolean>;
-}
+import type { KilledWork } from './killing.factory.ts';
 
 const { state } = coinMachine;
 const CORRECTED_FEN = 3_000_000;
