@@ -18,6 +18,8 @@ declare module 'vitest' {
     pgUrl: string;
     /** `npm run test:long`: the full figures instead of the quick ones. */
     isLongRun: boolean;
+    /** `MINTMARK_TEST_SEED`: what random tests draw from; null: the seed of their own. */
+    seed: number | null;
   }
 }
 
@@ -32,6 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('pgUrl', server.url);
   project.provide('isLongRun', process.env['MINTMARK_TEST_LONG'] === '1');
+  const seed = process.env['MINTMARK_TEST_SEED'];
+  project.provide('seed', seed === undefined ? null : Number(seed));
   return () => server.stop();
 }
 

@@ -173,7 +173,6 @@ async function present(db: Reader, { delivery, ask, cancel }: Parcel, context: S
   const checks = await pickupChecksOf(db, delivery.id);
   const losses = await lossesOf(db, delivery.id);
   const hasOpenLoss = losses.some((loss) => loss.state === 'open');
-  const checkRows = await checksOf(db, delivery.id);
   const identity = identityObjection(checks, context.actor.accountId);
   const state = waybillState({ delivery, ask });
   const audits = await openTasksBeforeShipping(db, {
@@ -211,7 +210,7 @@ async function present(db: Reader, { delivery, ask, cancel }: Parcel, context: S
     identity: await identityOf(db, delivery, checks, context),
     traces: (await tracesOf(db, delivery.id)).map(traceDto),
     items: items.map(itemDto),
-    checks: checkRows.map((row) => checkDto(row, context)),
+    checks: (await checksOf(db, delivery.id)).map((row) => checkDto(row, context)),
     losses: losses.map(lossDto),
     fundAccounts: await placesOfClaim(db, delivery, hasOpenLoss, context),
     allowedActions: allowedActions(

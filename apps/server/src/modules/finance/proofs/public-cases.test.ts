@@ -6,6 +6,7 @@ import { CLOSING_KIND } from '@mintmark/domain/finance/closing/closing.enums.ts'
 import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
 import { PAY_METHOD, PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
 import { invoiceMachine } from '@mintmark/domain/finance/invoice.machine.ts';
+import { FEE } from '@mintmark/domain/finance/pricing/fee-line.ts';
 import { ORDERS } from '@mintmark/domain/finance/pricing/fixtures/orders.ts';
 import { numberOf, readTable } from '@mintmark/domain/finance/pricing/fixtures/table.ts';
 import { statementRowMachine } from '@mintmark/domain/finance/statements/statement-row.machine.ts';
@@ -26,6 +27,8 @@ import { orderOfRules } from './order-of-rules.factory.ts';
 const BILL_FEN = 923_035;
 /** What the first row of the bank's statement brings, for the order S2026112000001. */
 const ROW_FEN = 348_000;
+/** Lines that the commission of this order is counted on. */
+const COMMISSIONED = [FEE.grading, FEE.scoreSurcharge, FEE.waiver];
 const DAY_MS = 86_400_000;
 
 let house: MoneyHouse;
@@ -103,7 +106,7 @@ describe('the submission of 38 lines, from the bank’s row to the closed month'
     const sheet = await pricer.ok(financeEndpoints.getPrice, { params: { id: made.order.id } });
     const commissions = sheet.coins.reduce((sum, { lines }) => {
       const base = lines
-        .filter(({ feeType }) => [10, 11, 83].includes(feeType))
+        .filter(({ feeType }) => COMMISSIONED.some((fee) => fee === feeType))
         .reduce((all, line) => all + line.amountFen, 0);
       return sum + Math.round(base / 20);
     }, 0);
