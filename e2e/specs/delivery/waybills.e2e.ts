@@ -125,7 +125,7 @@ test('a parcel that the courier lost: two people say so, the courier pays', asyn
   const settle = page.getByRole('dialog', { name: /^登记赔付/ });
   await settle.getByLabel('赔付金额').fill('100');
   await settle.getByLabel('赔付单号').fill('SFLP-1');
-  await settle.getByLabel('收款账户').click();
+  await settle.getByRole('combobox', { name: '收款账户' }).click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '银行' }).first().click();
   await settle.getByLabel('到账流水号').fill('SFHK-20261129-1');
   await settle.getByLabel('说明').fill('顺丰赔付到账');
