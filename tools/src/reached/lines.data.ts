@@ -26,6 +26,10 @@ const DERIVED: Place = [`${WORKFLOW}/orders/order.repo.ts`, 'deriveOrderStatus('
 const SETTLED = `${WORKFLOW}/coins/settle.ts`;
 const CERTIFICATES = `${WORKFLOW}/certificates/certificates.repo.ts`;
 
+/** Actions that one file executes. */
+const inOne = (place: Place, ...actions: readonly string[]): Readonly<Record<string, Place>> =>
+  Object.fromEntries(actions.map((action) => [action, place]));
+
 const ORDER: Readonly<Record<string, Place>> = {
   submit: receiving('form/submit-order'),
   unsubmit: receiving('form/unsubmit-order'),
@@ -160,23 +164,11 @@ const HAND_OVER: Readonly<Record<string, Place>> = {
   takeBack: custody('hand-overs/end-hand-over'),
 };
 
-const SHIFT: Readonly<Record<string, Place>> = {
-  take: custody('shifts/end-shift'),
-  takeBack: custody('shifts/end-shift'),
-};
+const SHIFT = inOne(custody('shifts/end-shift'), 'take', 'takeBack');
 
-const COURIER_BILL: Readonly<Record<string, Place>> = {
-  confirm: delivery('bills/end-bill'),
-  reopen: delivery('bills/end-bill'),
-  void: delivery('bills/end-bill'),
-};
+const COURIER_BILL = inOne(delivery('bills/end-bill'), 'confirm', 'reopen', 'void');
 
-const STOCK_COUNT: Readonly<Record<string, Place>> = {
-  end: custody('counts/end-count'),
-  goOn: custody('counts/end-count'),
-  confirm: custody('counts/end-count'),
-  giveUp: custody('counts/end-count'),
-};
+const STOCK_COUNT = inOne(custody('counts/end-count'), 'end', 'goOn', 'confirm', 'giveUp');
 
 const PARCEL: Readonly<Record<string, Place>> = {
   match: receiving('parcels/match-parcel'),

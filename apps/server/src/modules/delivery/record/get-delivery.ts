@@ -141,6 +141,20 @@ const shownOf = ({ customerName, receiverName, receiverArea, orderCodes, promise
   ...{ warns: row.warns, mayJoin: row.mayJoin, waybillAsk: row.waybillAsk },
 });
 
+/** What the parcel's own row says as it stands. */
+const ownOf = (delivery: DeliveryRow) => ({
+  id: delivery.id,
+  deliveryNo: delivery.deliveryNo,
+  status: delivery.status,
+  method: delivery.method,
+  customerId: delivery.customerId,
+  courier: delivery.courier,
+  waybillNo: delivery.waybillNo,
+  declaredFen: delivery.declaredFen,
+  insuredFen: delivery.insuredFen,
+  weightG: delivery.weightG,
+});
+
 function bookingFactsOf(delivery: DeliveryRow, context: SignedInContext) {
   const link = { accountId: context.actor.accountId, purpose: 'delivery', now: context.clock.now() };
   const { freightFen, insuranceFeeFen, payer, product } = delivery;
@@ -180,19 +194,10 @@ async function present(db: Reader, { delivery, ask, cancel }: Parcel, context: S
     coinIds: items.map((item) => item.coinId),
   });
   return {
-    id: delivery.id,
-    deliveryNo: delivery.deliveryNo,
-    status: delivery.status,
-    method: delivery.method,
+    ...ownOf(delivery),
     ...shownOf(desk.row),
-    customerId: delivery.customerId,
-    courier: delivery.courier,
-    waybillNo: delivery.waybillNo,
     itemQty: items.length,
     scannedQty: items.filter((item) => item.scannedAt !== null).length,
-    declaredFen: delivery.declaredFen,
-    insuredFen: delivery.insuredFen,
-    weightG: delivery.weightG,
     ...bookingFactsOf(delivery, context),
     packedBy: desk.packedBy,
     ...timesOf(delivery),
