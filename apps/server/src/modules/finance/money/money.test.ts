@@ -90,21 +90,6 @@ describe('money of orders', () => {
     expect((await rowsOf('orderPayment', true)).rows).toEqual([]);
   });
 
-  test('of a figure that finds refunds to a balance wrong opens them by their own numbers', async () => {
-    const { order } = await desk.paid();
-    const refund = await desk.approved(5_000);
-    await desk.payOut(refund.id, refund.version);
-    const { rows } = await run(`SELECT payment_id, method FROM refunds WHERE id = ${refund.id}`);
-    const [before] = rows as readonly { readonly paymentId: string; readonly method: number }[];
-    await run(`UPDATE refunds SET payment_id = NULL, method = 1, customer_id = (SELECT customer_id FROM submission_orders
-      WHERE id = ${order.id}) WHERE id = ${refund.id}`);
-    const figure = await reader.ok(calls.listFigureRows, { query: { figure: 'refundLedger' } });
-    expect(figure.rows.filter(({ target }) => target === 'refund').map(({ id }) => id)).toEqual([refund.id]);
-    expect(figure.rows.every(({ target }) => target !== 'none')).toBe(true);
-    await run(`UPDATE refunds SET payment_id = ${before?.paymentId}, method = ${before?.method}, customer_id = NULL
-      WHERE id = ${refund.id}`);
-  });
-
   test('names the posting that came first after the last comparison, not the newest', async () => {
     const { order } = await desk.billed();
     await compare();
