@@ -2,6 +2,7 @@ import { commissionEndpoints } from '@mintmark/contract/finance/agents/commissio
 import { closingsEndpoints } from '@mintmark/contract/finance/closing/closings.endpoints.ts';
 import { financeEndpoints } from '@mintmark/contract/finance/finance.endpoints.ts';
 import { statementsEndpoints } from '@mintmark/contract/finance/statements.endpoints.ts';
+import { CATEGORY } from '@mintmark/domain/catalogue/catalogue.enums.ts';
 import { CLOSING_KIND } from '@mintmark/domain/finance/closing/closing.enums.ts';
 import { closingMachine } from '@mintmark/domain/finance/closing/closing.machine.ts';
 import { PAY_METHOD, PAY_STATE } from '@mintmark/domain/finance/finance.enums.ts';
@@ -125,7 +126,7 @@ describe('the submission of 38 lines, from the bank’s row to the closed month'
     expect(issued.lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(BILL_FEN);
 
     const earned = await payable();
-    const piece = coins.find(({ declaredFen, category1 }) => declaredFen === 8_000 && category1 === 3);
+    const piece = coins.find(({ declaredFen, category1 }) => declaredFen === 8_000 && category1 === CATEGORY.ancient);
     const { version } = await now(order.id);
     const body = { version, coinId: piece?.id ?? '0', amountFen: null, reason: '封装前发现旧伤，免收该枚' };
     await pricer.ok(financeEndpoints.waiveFee, { params: { id: order.id }, body });
