@@ -3,6 +3,7 @@ import { claimsEndpoints } from '@mintmark/contract/customers/claims.endpoints.t
 import { certificateMachine } from '@mintmark/domain/certificates/certificate.machine.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
 import { SERVICE } from '@mintmark/domain/receiving/receiving.enums.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_SCOPE } from '../src/kernel/scope.ts';
 import { AfterSaleDesk } from './factories/after-sale.factory.ts';
@@ -39,6 +40,16 @@ describe('a result below our own certificate', () => {
       bounds: (await service.ok(claimsEndpoints.getClaim, { params: { id: claim.id } })).bounds,
     };
   }
+  /** What the house holds for the customer, in fen. */
+  const balance = async (): Promise<number> => {
+    const { rows } = await server.services.db.read(SYSTEM_SCOPE, (db) =>
+      sql<{ fen: number }>`SELECT coalesce(-sum(e.amount_fen), 0)::bigint AS fen FROM ledger_entries e
+        JOIN ledger_accounts a ON a.id = e.ledger_account_id WHERE a.key = ${`wallet:customer:${house.customerId}`}`.execute(
+        db,
+      ),
+    );
+    return Number(rows[0]?.fen ?? 0);
+  };
   const assess = (
     claim: { id: string; version: number },
     remedy: 'redo' | 'difference' | 'value',
@@ -87,8 +98,10 @@ describe('a result below our own certificate', () => {
     expect(
       await both.call(auditsEndpoints.approveTask, { params: { id }, body: { version: 1, comment: '' } }),
     ).toMatchObject({ data: { errorId: 'DUTY_CONFLICT' } });
+    const before = await balance();
     await desk.approve(taskNo);
     const { list } = await service.ok(claimsEndpoints.listClaims, { query: { customerId: house.customerId } });
+    expect((await balance()) - before).toBe(bounds.difference);
     expect(list.find((one) => one.certNo === certNo)).toMatchObject({
       state: 'approved',
       remedy: 'difference',

@@ -10,6 +10,7 @@ import { applyApprovedCorrection } from '../../workflow/corrections.ts';
 import { decideCompensation } from '../../workflow/house-loss.ts';
 import { applyApprovedPrice } from '../../workflow/money/hand-sheet.ts';
 import { lockOrder, refreshOrder } from '../../workflow/orders/order.repo.ts';
+import { payClaim } from '../../workflow/orders/pay-claim.ts';
 import { decideClaim, lockClaimOfTask } from '../../workflow/orders/warranty-claims.repo.ts';
 import { assertDecidable, assertMayDecide, assertOpen } from './audit-guards.ts';
 import { keepDecision, lockTask, widenForTask } from './audits.repo.ts';
@@ -21,7 +22,9 @@ async function settleClaim(tx: Tx, task: AuditTaskRow, isApproved: boolean, cont
   const claim = await lockClaimOfTask(tx, task.id);
   if (claim === null) return;
   if (context.scope.kind === 'agent') throw new AppError('GUARD_FAILED', { params: { guard: 'notForAgents' } });
-  await decideClaim(tx, claim, isApproved, { now: context.now, accountId: context.actor.accountId });
+  const by = { now: context.now, accountId: context.actor.accountId };
+  await decideClaim(tx, claim, isApproved, by);
+  if (isApproved) await payClaim(tx, claim, by);
 }
 
 /** What a task of type 12 is about: the repetition of a piece for nothing, or what is paid for a coin that the house has lost. */

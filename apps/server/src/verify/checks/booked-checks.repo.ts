@@ -98,16 +98,23 @@ const LOSS_LEGS = `SELECT t.id AS transfer_id, l.company_id, x.account, x.fen FR
     JOIN customers m ON m.id = o.customer_id CROSS JOIN LATERAL (VALUES ('compensation', l.paid_fen),
       ('wallet:customer:' || coalesce(m.merged_into_id, m.id), -l.paid_fen)) x (account, fen) WHERE l.state = 'paid'`;
 
+/** What was paid for a result below our own certificate, to the wallet of who the customer is today (decision 0112). */
+const WARRANTY_LEGS = `SELECT t.id AS transfer_id, w.company_id, x.account, x.fen FROM warranty_claims w
+    JOIN ledger_transfers t ON t.key = 'compensation:' || w.claim_no JOIN customers m ON m.id = w.customer_id
+    CROSS JOIN LATERAL (VALUES ('compensation', w.amount_fen),
+      ('wallet:customer:' || coalesce(m.merged_into_id, m.id), -w.amount_fen)) x (account, fen) WHERE w.state IN ('approved', 'used', 'done')`;
+
 /** What couriers paid for parcels that they lost, into a place of money (decision 0109). */
 const CLAIM_LEGS = `SELECT l.transfer_id, l.company_id, x.account, x.fen FROM losses l JOIN fund_accounts f ON f.id = l.fund_account_id
     CROSS JOIN LATERAL (VALUES (f.kind || ':' || f.id, l.paid_fen), ('compensation', -l.paid_fen)) x (account, fen) WHERE l.state = 'paid'`;
 
-/** Legs that the row behind a transfer asks for: top-ups, fund vouchers, bills of information fees, lost coins paid for, claims paid, statements paid, deposits, commission of coins, the opposite of what is reversed. */
+/** Legs that the row behind a transfer asks for: top-ups, fund vouchers, bills of information fees, lost coins paid for, claims of couriers and of customers paid, statements paid, deposits, commission of coins, the opposite of what is reversed. */
 const ASKED = `${TOP_UP_LEGS}
   UNION ALL ${FUND_LEGS}
   UNION ALL ${INFORMATION_LEGS}
   UNION ALL ${LOSS_LEGS}
   UNION ALL ${CLAIM_LEGS}
+  UNION ALL ${WARRANTY_LEGS}
   UNION ALL SELECT s.transfer_id, s.company_id, 'payable:agent:' || s.agent_id AS account, s.total_fen AS fen FROM commission_statements s WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT s.transfer_id, s.company_id, f.kind || ':' || f.id, -s.total_fen FROM commission_statements s JOIN fund_accounts f ON f.id = s.fund_account_id WHERE s.status = ${STATEMENT_STATE.paid}
   UNION ALL SELECT d.transfer_id, d.company_id, 'deposit:agent:' || d.agent_id, CASE d.kind WHEN 1 THEN -d.amount_fen ELSE d.amount_fen END FROM agent_deposits d WHERE d.status = ${DEPOSIT_STATUS.booked}
@@ -123,6 +130,8 @@ const SOURCES = `SELECT t.key AS what, x.account || ': ' || sum(x.fen) AS detail
     ${ASKED} UNION ALL SELECT t.id, e.company_id, ${ACCOUNT}, -e.amount_fen FROM ledger_transfers t ${JOINS}
       WHERE t.kind NOT IN ('bill', 'collection', 'collectionUndo', 'refund')) x
   JOIN ledger_transfers t ON t.id = x.transfer_id GROUP BY t.key, x.transfer_id, x.company_id, x.account HAVING sum(x.fen) <> 0
+  UNION ALL SELECT w.claim_no, 'approved and not paid' FROM warranty_claims w WHERE w.amount_fen > 0 AND w.state IN ('approved', 'used', 'done')
+    AND NOT EXISTS (SELECT FROM ledger_transfers t WHERE t.key = 'compensation:' || w.claim_no)
   UNION ALL SELECT t.key, 'a bill of no order' FROM ledger_transfers t WHERE t.kind = 'bill' AND (t.order_id IS NULL OR t.payment_id IS NOT NULL)
   UNION ALL SELECT t.key, 'no entries' FROM ledger_transfers t WHERE NOT EXISTS (SELECT FROM ledger_entries e WHERE e.transfer_id = t.id)`;
 

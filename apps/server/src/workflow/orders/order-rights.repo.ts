@@ -19,6 +19,16 @@ export async function pointsOf(db: Reader, customerId: string): Promise<number> 
   return row?.points ?? 0;
 }
 
+/** Who the customer is today: a duplicate is whom it was merged into. */
+export async function customerNow(db: Reader, customerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('customers')
+    .select('mergedIntoId')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return row.mergedIntoId ?? customerId;
+}
+
 /** The customer and the duplicates that were merged into them: what was given to one of them is theirs. */
 export async function rowsOfOwner(db: Reader, customerId: string): Promise<string[]> {
   const rows = await db
