@@ -45,7 +45,11 @@ afterAll(() => server.stop());
 
 const PAGE = 3;
 /** What a list must be asked with. */
-const MUST: Readonly<Record<string, object>> = { countItems: { countId: '1' }, dictValues: { typeId: '1' } };
+const MUST: Readonly<Record<string, object>> = {
+  countItems: { countId: '1' },
+  courierBillLines: { billId: '1' },
+  dictValues: { typeId: '1' },
+};
 
 /** Every row that the list answers, page by page, as people see it. */
 async function pagesOf(endpoint: Endpoint, must: object = {}): Promise<readonly Page[]> {

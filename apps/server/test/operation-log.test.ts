@@ -45,6 +45,7 @@ const UNLOGGED = [
   'POST /api/catalogue/imports',
   'POST /api/catalogue/price-lists/{id}/workbook/check',
   'POST /api/finance/statement-imports',
+  'POST /api/delivery/courier-bill-imports',
   'POST /api/finance/invoice-numbers',
   'POST /api/receiving/imports',
   'POST /api/system/front-log',

@@ -25,9 +25,9 @@ const claim = ({ company, order, customer, me }: Ids) =>
   `WITH task AS (INSERT INTO audit_tasks (company_id, grading_company_id, task_no, type, order_id, created_at, updated_at)
      VALUES (${company}, ${company}, 'A-claim', 12, ${order}, now(), now()) RETURNING id)
    INSERT INTO warranty_claims (company_id, claim_no, cert_no, coin_id, customer_id, reason, state, audit_task_id, requested_by, requested_at,
-     decided_by, decided_at, updated_at)
+     decided_by, decided_at, remedy, updated_at)
    SELECT ${company}, 'W-test', 'Y-test', (SELECT min(id) FROM coins WHERE order_id = ${order}), ${customer}, 'r', 'approved', task.id, ${me}, now(),
-     (SELECT max(id) FROM accounts WHERE id <> ${me}), now(), now() FROM task`;
+     (SELECT max(id) FROM accounts WHERE id <> ${me}), now(), 'redo', now() FROM task`;
 
 /** Orders below zero, reductions that nobody was allowed, coupons and points that no order holds or that two would. */
 export const rightsBroken = (ids: Ids): readonly Broken[] => [

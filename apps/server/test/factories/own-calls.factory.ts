@@ -19,6 +19,7 @@ import { aDrawn, aPlan, aSpotHouse, checkOf } from '../../src/modules/spot-check
 import type { TestClient, TestServer } from '../harness.ts';
 import { aGrader, aSenior } from './grader.factory.ts';
 import { aCustomer, anOrder } from './order.factory.ts';
+import { claimCalls } from './own-claims.factory.ts';
 import { companyReads } from './own-company-reads.factory.ts';
 import { creditCalls } from './own-credit.factory.ts';
 import { custodyCalls } from './own-custody.factory.ts';
@@ -263,6 +264,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/finance/statement-rows/{id}', at('/api/finance/statement-rows', row)],
     ['GET /api/finance/statement-rows/{id}/orders', at('/api/finance/statement-rows', row, '/orders')],
     ...(await fundCalls(server, topUp, at)),
+    ...(await claimCalls(server, { order, coins }, at)),
     ...(await custodyCalls(server, companyId, coins[0]?.id ?? '', at)),
     ['GET /api/receiving/parcels/{id}', at('/api/receiving/parcels', await aParcelOf(server, companyId))],
     ...(await invoiceCalls(server, { ...topUp, orderId: order.id }, at)),

@@ -34,5 +34,6 @@ ALTER TABLE warranty_claims
 DROP INDEX warranty_claims_open;
 CREATE UNIQUE INDEX warranty_claims_open ON warranty_claims (cert_no) WHERE state IN ('open', 'waiting', 'approved');
 CREATE UNIQUE INDEX warranty_claims_found ON warranty_claims (found_coin_id) WHERE found_coin_id IS NOT NULL AND state <> 'lapsed';
+CREATE INDEX warranty_claims_found_coin ON warranty_claims (found_coin_id) WHERE found_coin_id IS NOT NULL;
 CREATE INDEX warranty_claims_cert ON warranty_claims (cert_no, id DESC);
 CREATE INDEX warranty_claims_to_assess ON warranty_claims (company_id, id) WHERE state = 'open';
