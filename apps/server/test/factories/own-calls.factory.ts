@@ -224,6 +224,15 @@ async function gradingCalls(server: TestServer, companyId: string): Promise<[str
   ];
 }
 
+/** A plan and a check of it, each read by who may. */
+const spotCalls = <C>(
+  spot: Awaited<ReturnType<typeof spotChecked>>,
+  at: (path: string, id: string, more: string, of: string) => C,
+): readonly (readonly [string, C])[] => [
+  ['GET /api/audits/spot-plans/{id}', at('/api/audits/spot-plans', spot.planId, '', spot.planner)],
+  ['GET /api/audits/spot-checks/{id}', at('/api/audits/spot-checks', spot.checkId, '', spot.panel)],
+];
+
 /** What `sampleRequest` cannot make: calls that want a record of their own kind, by the name of the call. */
 export async function ownCalls(server: TestServer, companyId: string): Promise<ReadonlyMap<string, OwnCall>> {
   const clerk = await server.person({ companyId, permissions: ['*:*:*'] });
@@ -239,7 +248,6 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
   });
   // Before others make graders: the first of the house are of this company.
   const desk = await gradingCalls(server, companyId);
-  const spot = await spotChecked(server);
   const topUp = await topUpOf(server, companyId, one.id, clerk.accountId ?? '');
   const row = await statementRowOf(server, companyId, clerk.accountId ?? '');
   const call = (url: string, absentUrl: string, of = token): OwnCall => ({ url, absentUrl, token: of });
@@ -250,8 +258,7 @@ export async function ownCalls(server: TestServer, companyId: string): Promise<R
     ['GET /api/receiving/imports/{id}/annotated', at('/api/receiving/imports', lists.receiving, '/annotated')],
     ['GET /api/accounts/{id}/merge', at('/api/accounts', double.accountId ?? '', `/merge?into=${kept.accountId}`)],
     ['GET /api/customers/{id}/merge/{otherId}', at('/api/customers', one.id, `/merge/${other.id}`)],
-    ['GET /api/audits/spot-plans/{id}', at('/api/audits/spot-plans', spot.planId, '', spot.planner)],
-    ['GET /api/audits/spot-checks/{id}', at('/api/audits/spot-checks', spot.checkId, '', spot.panel)],
+    ...spotCalls(await spotChecked(server), at),
     [
       'GET /api/delivery/waybill-batches/{batchNo}',
       at('/api/delivery/waybill-batches', await batchOf(server, companyId, one.id)),
