@@ -1,3 +1,4 @@
+import { PRINTS_ASKED } from '@mintmark/domain/grading/rating-asked.ts';
 import { z } from 'zod';
 import { endpoint, endpoints } from '../kernel/endpoint.ts';
 import { zCode, zCodes, zDateRange, zId, zMany } from '../kernel/fields.ts';
@@ -19,7 +20,6 @@ import {
   zRatingTabs,
   zScoreRange,
 } from './rating.schema.ts';
-import { PRINTS_ASKED } from './rating-asked.ts';
 
 /** What rating orders are asked by, in the list and in the search index. */
 export const ratingFilters = {

@@ -1,9 +1,9 @@
+import { MOST_SCORE } from '@mintmark/domain/grading/rating-asked.ts';
 import { z } from 'zod';
 import { zCertificateAct } from '../certificates/certificate.schema.ts';
 import { zPlain } from '../entry/detail-entry.schema.ts';
 import { zAllowedActions, zFen, zIdOut, zReason, zTime, zVersion } from '../kernel/fields.ts';
 import { zGradeOut, zObserved } from './grade.schema.ts';
-import { MOST_SCORE } from './rating-asked.ts';
 import { zScaleSheet } from './scale.schema.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { RatingRow } from '@mintmark/contract/grading/rating.schema.ts';
-import { MOST_SCORE } from '@mintmark/contract/grading/rating-asked.ts';
 import { ratingIndexEndpoints as calls } from '@mintmark/contract/grading/rating-index.endpoints.ts';
 import { FACETS, type Facet } from '@mintmark/contract/grading/rating-index.schema.ts';
 import type { ListQuery } from '@mintmark/contract/kernel/listing.ts';
+import { MOST_SCORE } from '@mintmark/domain/grading/rating-asked.ts';
 import type { SignedInContext } from '../../../kernel/context.ts';
 import type { Reader } from '../../../kernel/db/database.ts';
 import { type Binding, query } from '../../../kernel/handlers.ts';

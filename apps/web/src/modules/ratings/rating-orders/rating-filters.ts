@@ -1,13 +1,12 @@
 import { ratingEndpoints } from '@mintmark/contract/grading/rating.endpoints.ts';
-import { MOST_SCORE, PRINTS_ASKED } from '@mintmark/contract/grading/rating-asked.ts';
 import type { Permission } from '@mintmark/contract/kernel/permissions.ts';
 import { CATEGORIES1 } from '@mintmark/domain/catalogue/categories.ts';
 import { coinMachine } from '@mintmark/domain/grading/coin.machine.ts';
+import { MOST_SCORE, PRINTS_ASKED } from '@mintmark/domain/grading/rating-asked.ts';
 import { RESULT_TYPES } from '@mintmark/domain/grading/result-types.ts';
 import { SERVICE_TYPES } from '@mintmark/domain/receiving/receiving.enums.ts';
 import { call } from '../../../kit/api/index.ts';
 import { loadCompanies } from '../../../kit/companies/index.ts';
-import { searchCustomers } from '../../../kit/customers/index.ts';
 import type { RemoteOption } from '../../../kit/form/index.ts';
 import type { FilterDef } from '../../../kit/list/index.ts';
 
@@ -80,7 +79,8 @@ const customer: FilterDef = {
   key: 'customerId',
   labelKey: 'ratings.filter.customer',
   kind: 'remote',
-  load: (typed) => searchCustomers(typed),
+  // The list is often the first page of a visit: what looks for customers comes when somebody types.
+  load: async (typed) => (await import('../../../kit/customers/index.ts')).searchCustomers(typed),
 };
 
 /** Where the console's line of coins without a place leads. */
